@@ -2,7 +2,7 @@ import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import * as v from 'valibot';
 import { Refusal } from '#gateway/base/refusal.ts';
-import { feedEventSchema, MOST_EVENTS } from './contract/event.ts';
+import { type FeedEvent, feedEventSchema, MOST_EVENTS } from './contract/event.ts';
 import { LONGEST_ID } from '#gateway/rules/given-id.ts';
 import { refuse, type Verdict } from './contract/verdict.ts';
 import { hashOfEvent, type Told } from './taken-ids.ts';
@@ -51,8 +51,8 @@ async function unpacked(body: Buffer): Promise<Buffer> {
 
 interface Part {
   place: number;
-  /** undefined: no JSON. */
-  value: unknown;
+  /** Reads it when it is looked at, so that thousands are never there twice; undefined: no JSON. */
+  read: () => unknown;
 }
 
 function partsOf(text: string): Part[] {
@@ -61,7 +61,7 @@ function partsOf(text: string): Part[] {
   if (!parsed.success)
     throw new Refusal('VALIDATION_FAILED', 'The body is no JSON list of events; half of one is not taken');
   const events = Array.isArray(parsed.output) ? parsed.output : parsed.output.events;
-  return events.map((event, index) => ({ place: index + 1, value: event }));
+  return events.map((event, index) => ({ place: index + 1, read: () => event }));
 }
 
 function linesOf(text: string): Part[] {
@@ -69,7 +69,7 @@ function linesOf(text: string): Part[] {
   const parts: Part[] = [];
   for (const [index, line] of text.split('\n').entries())
     if (line.trim() !== '')
-      parts.push({ place: index + 1, value: mayHaveNul && NUL.test(line) ? undefined : jsonOf(line) });
+      parts.push({ place: index + 1, read: () => (mayHaveNul && NUL.test(line) ? undefined : jsonOf(line)) });
   return parts;
 }
 
@@ -109,7 +109,8 @@ const idIn = (value: unknown): string | null =>
 /** Clocks differ by so much. */
 const AHEAD_MS = 5 * 60_000;
 
-function readOne({ place, value }: Part, now: number): ReadEvent {
+function readOne({ place, read }: Part, now: number): ReadEvent {
+  const value = read();
   const id = idIn(value);
   const refused = (verdict: Verdict): ReadEvent => ({ place, id, told: null, refused: verdict });
   if (value === undefined) return refused(refuse('not-json', '', 'The line is no JSON, or not whole'));
@@ -120,17 +121,20 @@ function readOne({ place, value }: Part, now: number): ReadEvent {
     return refused(refuse('invalid', field, sentenceOf(issue)));
   }
   const event = parsed.output;
-  const late = [
-    ['at', event.at] as const,
-    ...(event.kind === 'order'
-      ? [
-          ['data.ordered_at', event.data.ordered_at] as const,
-          ...event.data.items.flatMap((item, at) =>
-            item.steps.map((step, no) => [`data.items.${at}.steps.${no}.at`, step.at] as const),
-          ),
-        ]
-      : []),
-  ].find(([, at]) => Date.parse(at) > now + AHEAD_MS);
-  if (late !== undefined) return refused(refuse('future', late[0], 'This moment has not come yet'));
+  const late = lateField(event, now + AHEAD_MS);
+  if (late !== null) return refused(refuse('future', late, 'This moment has not come yet'));
   return { place, id, told: { place, event, hash: hashOfEvent(event) }, refused: null };
+}
+
+/** The first field with a moment after `limit` (milliseconds). */
+function lateField(event: FeedEvent, limit: number): string | null {
+  const isLate = (at: string): boolean => Date.parse(at) > limit;
+  if (isLate(event.at)) return 'at';
+  if (event.kind !== 'order') return null;
+  if (isLate(event.data.ordered_at)) return 'data.ordered_at';
+  for (const [place, item] of event.data.items.entries()) {
+    const step = item.steps.findIndex(({ at }) => isLate(at));
+    if (step >= 0) return `data.items.${place}.steps.${step}.at`;
+  }
+  return null;
 }

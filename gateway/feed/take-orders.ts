@@ -36,13 +36,8 @@ export async function takeOrders(services: Services, all: readonly ToldOrder[], 
     services.db,
     all.map(({ event }) => event.data.consultant),
   );
-  const read = all.flatMap((told): StatedLines[] => {
-    const lines = linesOf(told.event, { rules, sellers, currency: services.market.currency });
-    if (Array.isArray(lines)) return [{ told, stated: statedBy(told.event), lines, customer: customerOf(told.event) }];
-    verdicts.set(told.place, lines);
-    return [];
-  });
-  for (const batch of batches(read)) {
+  const known = { rules, sellers, currency: services.market.currency };
+  for (const batch of batches(readLines(all, known, verdicts))) {
     await inTransaction(services.db, (tx) => takeBatch(tx, services, batch, verdicts));
     await settleLeadersOf(
       services,
@@ -51,7 +46,16 @@ export async function takeOrders(services: Services, all: readonly ToldOrder[], 
   }
 }
 
-function* batches(all: readonly StatedLines[]): Generator<StatedLines[]> {
+/** The orders as lines, one after the other: those of a batch are forgotten before the next is read. */
+function* readLines(all: readonly ToldOrder[], known: Known, verdicts: Verdicts): Generator<StatedLines> {
+  for (const told of all) {
+    const lines = linesOf(told.event, known);
+    if (Array.isArray(lines)) yield { told, stated: statedBy(told.event), lines, customer: customerOf(told.event) };
+    else verdicts.set(told.place, lines);
+  }
+}
+
+function* batches(all: Iterable<StatedLines>): Generator<StatedLines[]> {
   let [batch, items]: [StatedLines[], number] = [[], 0];
   for (const one of all) {
     if (items + one.lines.length > BATCH && batch.length > 0) {
