@@ -1,31 +1,6 @@
-import { lookup } from 'node:dns';
 import { request as httpRequest } from 'node:http';
 import { request as httpsRequest } from 'node:https';
-import type { LookupFunction } from 'node:net';
-import { isPublicAddress } from '#gateway/base/push-endpoint.ts';
-
-/** The host has an address that is not of the public internet. */
-class PrivateAddress extends Error {
-  override readonly name = 'PrivateAddress';
-  constructor() {
-    super('The host leads to an address that is not public');
-  }
-}
-
-/**
- * Resolves a name and refuses it when any of its addresses is not public. The connection uses what was checked here, so
- * a name cannot lead elsewhere a moment later.
- */
-const publicLookup: LookupFunction = (hostname, options, answer) => {
-  lookup(hostname, { ...options, all: true }, (cause, addresses) => {
-    if (cause !== null) return answer(cause, '');
-    const [first] = addresses;
-    if (first === undefined || !addresses.every(({ address }) => isPublicAddress(address)))
-      return answer(new PrivateAddress(), '');
-    if (options.all === true) return answer(null, addresses);
-    return answer(null, first.address, first.family);
-  });
-};
+import { PrivateAddress, publicLookupBy, type Resolve } from './public-lookup.ts';
 
 export interface OutsideRequest {
   endpoint: string;
@@ -37,6 +12,8 @@ export interface OutsideRequest {
   patienceMs: number;
   /** Ends the request when the gateway stops. */
   stopping: AbortSignal;
+  /** How names become addresses; as the machine does it without this. */
+  resolve?: Resolve;
 }
 
 /** What was said: status and `Retry-After`; `unreachable` when it said nothing in time. */
@@ -50,6 +27,7 @@ export function postOutside({
   loopback,
   patienceMs,
   stopping,
+  resolve: addressesOf,
 }: OutsideRequest): Promise<OutsideAnswer> {
   const ask = endpoint.startsWith('http:') ? httpRequest : httpsRequest;
   // Not AbortSignal.any: what it makes of a signal that lives long stays in the memory.
@@ -58,9 +36,10 @@ export function postOutside({
   const timer = setTimeout(end, patienceMs);
   stopping.addEventListener('abort', end);
   if (stopping.aborted) end();
-  const options = { method: 'POST', headers, signal: ended.signal };
+  // No connection is shared: one that was opened to a host of the own network serves nobody who may not reach that host.
+  const options = { method: 'POST', headers, signal: ended.signal, agent: false };
   const answered = new Promise<OutsideAnswer>((resolve) => {
-    const sent = ask(endpoint, loopback ? options : { ...options, lookup: publicLookup }, (response) => {
+    const sent = ask(endpoint, loopback ? options : { ...options, lookup: publicLookupBy(addressesOf) }, (response) => {
       response.destroy();
       resolve({ status: response.statusCode ?? 0, retryAfter: response.headers['retry-after'] ?? null });
     });

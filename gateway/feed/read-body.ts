@@ -2,7 +2,8 @@ import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import * as v from 'valibot';
 import { Refusal } from '#gateway/base/refusal.ts';
-import { feedEventSchema, MOST_EVENTS } from './contract/event.ts';
+import { type FeedEvent, feedEventSchema, MOST_EVENTS } from './contract/event.ts';
+import { LONGEST_ID } from '#gateway/rules/given-id.ts';
 import { refuse, type Verdict } from './contract/verdict.ts';
 import { hashOfEvent, type Told } from './taken-ids.ts';
 
@@ -19,7 +20,6 @@ export interface ReadEvent {
 
 /** What may stand in a body: a list of events, or an object with it. */
 const bodySchema = v.union([v.array(v.unknown()), v.object({ events: v.array(v.unknown()) })]);
-const withId = v.object({ id: v.pipe(v.string(), v.maxLength(100)) });
 
 /** A NUL in any of its spellings: no database keeps it. */
 const NUL = /\\u0000|\0/;
@@ -51,8 +51,8 @@ async function unpacked(body: Buffer): Promise<Buffer> {
 
 interface Part {
   place: number;
-  /** undefined: no JSON. */
-  value: unknown;
+  /** Reads it when it is looked at, so that thousands are never there twice; undefined: no JSON. */
+  read: () => unknown;
 }
 
 function partsOf(text: string): Part[] {
@@ -61,14 +61,17 @@ function partsOf(text: string): Part[] {
   if (!parsed.success)
     throw new Refusal('VALIDATION_FAILED', 'The body is no JSON list of events; half of one is not taken');
   const events = Array.isArray(parsed.output) ? parsed.output : parsed.output.events;
-  return events.map((event, index) => ({ place: index + 1, value: event }));
+  return events.map((event, index) => ({ place: index + 1, read: () => event }));
 }
 
-const linesOf = (text: string): Part[] =>
-  text.split('\n').flatMap((line, index) => {
-    if (line.trim() === '') return [];
-    return [{ place: index + 1, value: NUL.test(line) ? undefined : jsonOf(line) }];
-  });
+function linesOf(text: string): Part[] {
+  const mayHaveNul = NUL.test(text);
+  const parts: Part[] = [];
+  for (const [index, line] of text.split('\n').entries())
+    if (line.trim() !== '')
+      parts.push({ place: index + 1, read: () => (mayHaveNul && NUL.test(line) ? undefined : jsonOf(line)) });
+  return parts;
+}
 
 function jsonOf(text: string): unknown {
   try {
@@ -80,32 +83,58 @@ function jsonOf(text: string): unknown {
   }
 }
 
+/** What is wrong with a field, in a sentence for whoever writes the sending system. */
+function sentenceOf({ expected, received, message }: v.BaseIssue<unknown>): string {
+  if (expected === 'never') return 'Nothing of this name is known here';
+  if (received === 'undefined') return 'This is missing';
+  const known = message.startsWith('Invalid ') ? (expected ?? 'something else') : message;
+  const plain = known
+    .replace(/^\((.*)\)$/, 'one of $1')
+    .replaceAll(' | ', ', ')
+    .replace(/^<=/, 'at most ')
+    .replace(/^>=/, 'at least ');
+  return `Expected ${plain === 'Object' ? 'an object' : plain}, not ${received.slice(0, 80)}`;
+}
+
+/** The id of what may be an event, as it was written. */
+const idIn = (value: unknown): string | null =>
+  typeof value === 'object' &&
+  value !== null &&
+  'id' in value &&
+  typeof value.id === 'string' &&
+  value.id.length <= LONGEST_ID
+    ? value.id
+    : null;
+
 /** Clocks differ by so much. */
 const AHEAD_MS = 5 * 60_000;
 
-function readOne({ place, value }: Part, now: number): ReadEvent {
-  const known = v.safeParse(withId, value);
-  const id = known.success ? known.output.id : null;
+function readOne({ place, read }: Part, now: number): ReadEvent {
+  const value = read();
+  const id = idIn(value);
   const refused = (verdict: Verdict): ReadEvent => ({ place, id, told: null, refused: verdict });
   if (value === undefined) return refused(refuse('not-json', '', 'The line is no JSON, or not whole'));
   const parsed = v.safeParse(feedEventSchema, value);
   if (!parsed.success) {
     const [issue] = parsed.issues;
     const field = v.getDotPath(issue) ?? '';
-    return refused(refuse('invalid', field, issue.message));
+    return refused(refuse('invalid', field, sentenceOf(issue)));
   }
   const event = parsed.output;
-  const late = [
-    ['at', event.at] as const,
-    ...(event.kind === 'order'
-      ? [
-          ['data.ordered_at', event.data.ordered_at] as const,
-          ...event.data.items.flatMap((item, at) =>
-            item.steps.map((step, no) => [`data.items.${at}.steps.${no}.at`, step.at] as const),
-          ),
-        ]
-      : []),
-  ].find(([, at]) => Date.parse(at) > now + AHEAD_MS);
-  if (late !== undefined) return refused(refuse('future', late[0], 'This moment has not come yet'));
+  const late = lateField(event, now + AHEAD_MS);
+  if (late !== null) return refused(refuse('future', late, 'This moment has not come yet'));
   return { place, id, told: { place, event, hash: hashOfEvent(event) }, refused: null };
+}
+
+/** The first field with a moment after `limit` (milliseconds). */
+function lateField(event: FeedEvent, limit: number): string | null {
+  const isLate = (at: string): boolean => Date.parse(at) > limit;
+  if (isLate(event.at)) return 'at';
+  if (event.kind !== 'order') return null;
+  if (isLate(event.data.ordered_at)) return 'data.ordered_at';
+  for (const [place, item] of event.data.items.entries()) {
+    const step = item.steps.findIndex(({ at }) => isLate(at));
+    if (step >= 0) return `data.items.${place}.steps.${step}.at`;
+  }
+  return null;
 }

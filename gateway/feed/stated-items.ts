@@ -98,34 +98,41 @@ const customerOf = (row: Customer): CustomerFacts => ({
 const orderRow = ({ consultantId, orderId }: OfOrder) => ({ consultant_id: consultantId, order_id: orderId });
 const itemRow = (line: Line) => ({ ...orderRow(line), item_id: line.itemId });
 
-/** Lines of one order, and when it was stated. */
+/** Lines of one order, when it was stated, and the customer that it was stated with. */
 interface StatedLines {
   stated: Stated;
   lines: readonly Line[];
+  customer: CustomerFacts;
 }
 
 /**
  * The lines as they count, of orders in the order of their times: facts as they were stated last, be that here or before, the customer
  * as the order was stated last, and what is stated of products over what items say of them. `emptied`: orders whose
- * customer is known less than before.
+ * customer is known less than before. Lines that count become theirs themselves: a copy of thousands is slow to read.
  */
 export function inForce(
   sorted: readonly StatedLines[],
   present: Present,
   products: ReadonlyMap<string, ProductFacts>,
 ): { lines: Line[]; emptied: Line[] } {
-  const customers = new Map([...present.orders].map(([key, { customer }]) => [key, customer]));
-  for (const { stated, lines } of sorted)
-    for (const line of lines)
-      if (!isOlder(stated, present.orders.get(orderKey(line))?.stated)) customers.set(orderKey(line), line.customer);
+  const customers = new Map<string, CustomerFacts>();
+  for (const { stated, lines, customer } of sorted)
+    for (const line of lines) {
+      const order = orderKey(line);
+      const known = present.orders.get(order);
+      const isOld = known !== undefined && isOlder(stated, known.stated);
+      customers.set(order, isOld ? (customers.get(order) ?? known.customer) : customer);
+    }
   const counted = sorted.flatMap(({ stated, lines }) =>
     lines.map((line): Line => {
-      const known = present.items.get(lineKey(line));
-      const facts = known !== undefined && isOlder(stated, known.stated) ? known.line : line;
-      const customer = customers.get(orderKey(line)) ?? line.customer;
-      return { ...facts, ...products.get(facts.productId), events: line.events, customer };
+      const known = present.items.size === 0 ? undefined : present.items.get(lineKey(line));
+      const isOld = known !== undefined && isOlder(stated, known.stated);
+      const one = isOld ? { ...known.line, events: line.events } : line;
+      one.customer = customers.get(orderKey(line)) ?? one.customer;
+      return Object.assign(one, products.get(one.productId));
     }),
   );
+  if (present.orders.size === 0) return { lines: counted, emptied: [] };
   const emptied = counted.filter((line) => {
     const before = present.orders.get(orderKey(line))?.customer;
     return before !== undefined && FACTS.some((fact) => before[fact] !== null && line.customer[fact] === null);
@@ -158,12 +165,20 @@ export async function forgetCustomers(tx: Tx, emptied: readonly Line[]): Promise
 const STATED = { ...KEY_COLUMNS, at: 'timestamptz', event_id: 'text' } satisfies Columns;
 
 /** Keeps when orders and items were stated, of orders in the order of their times. What was stated with the order needs no row. */
-export async function keepStated(tx: Tx, sorted: readonly StatedLines[], present: Present): Promise<void> {
+export async function keepStated(
+  tx: Tx,
+  sorted: readonly Pick<StatedLines, 'stated' | 'lines'>[],
+  present: Present,
+): Promise<void> {
   const latest = new Map<string, object>();
-  for (const { stated, lines } of sorted)
+  const isNothingKnown = present.orders.size === 0;
+  for (const { stated, lines } of sorted) {
+    const at = Date.parse(stated.at);
     for (const line of lines) {
-      if (isOlder(stated, { at: line.orderedAt, event: '' })) continue;
-      const isWithOrder = Date.parse(stated.at) === Date.parse(line.orderedAt);
+      const orderedAt = Date.parse(line.orderedAt);
+      if (at < orderedAt) continue;
+      const isWithOrder = at === orderedAt;
+      if (isWithOrder && isNothingKnown && latest.size === 0) continue;
       for (const [itemId, known] of [
         [line.itemId, present.items.get(lineKey(line))?.stated],
         ['', present.orders.get(orderKey(line))?.stated],
@@ -178,6 +193,7 @@ export async function keepStated(tx: Tx, sorted: readonly StatedLines[], present
             event_id: stated.event,
           });
     }
+  }
   if (latest.size === 0) return;
   await sql`
     insert into feed_stated (${nameList(STATED)}) select ${nameList(STATED)} from ${recordSet(STATED, [...latest.values()])}

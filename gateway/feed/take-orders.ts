@@ -7,13 +7,13 @@ import { inTransaction } from '#gateway/db/engine/transaction.ts';
 import { BATCH, ingestBatch } from '#gateway/ingest/ingest.ts';
 import { settleLeadersOf } from '#gateway/ingest/settle-leaders.ts';
 import { lockSellers } from '#gateway/ledger/earners.ts';
-import { type Line, lineKey, orderKey, UNSTATED } from '#gateway/ledger/line.ts';
+import { type CustomerFacts, type Line, lineKey, orderKey, UNSTATED } from '#gateway/ledger/line.ts';
 import { readRules } from '#gateway/program/read-rules.ts';
 import type { ProgramRules } from '#gateway/rules/program-rules.ts';
 import type { EventOf } from './contract/event.ts';
 import { refuse, TAKEN, type Verdict } from './contract/verdict.ts';
 import { readSellers, type Seller, unknownConsultant } from './sellers.ts';
-import { inOrder, moment, type Stated, statedBy } from './statement-time.ts';
+import { inOrderOfTime, moment, type Stated, statedBy } from './statement-time.ts';
 import { forgetCustomers, inForce, keepStated, type Present, readPresent } from './stated-items.ts';
 import { withCompletions, withWaiting } from './item-steps.ts';
 import { productFacts } from './products.ts';
@@ -26,6 +26,7 @@ interface StatedLines {
   told: ToldOrder;
   stated: Stated;
   lines: Line[];
+  customer: CustomerFacts;
 }
 
 /** Takes orders with their items, some hundreds in a transaction: each is there whole, or refused. */
@@ -35,13 +36,8 @@ export async function takeOrders(services: Services, all: readonly ToldOrder[], 
     services.db,
     all.map(({ event }) => event.data.consultant),
   );
-  const read = all.flatMap((told): StatedLines[] => {
-    const lines = linesOf(told.event, { rules, sellers, currency: services.market.currency });
-    if (Array.isArray(lines)) return [{ told, stated: statedBy(told.event), lines }];
-    verdicts.set(told.place, lines);
-    return [];
-  });
-  for (const batch of batches(read)) {
+  const known = { rules, sellers, currency: services.market.currency };
+  for (const batch of batches(readLines(all, known, verdicts))) {
     await inTransaction(services.db, (tx) => takeBatch(tx, services, batch, verdicts));
     await settleLeadersOf(
       services,
@@ -50,7 +46,16 @@ export async function takeOrders(services: Services, all: readonly ToldOrder[], 
   }
 }
 
-function* batches(all: readonly StatedLines[]): Generator<StatedLines[]> {
+/** The orders as lines, one after the other: those of a batch are forgotten before the next is read. */
+function* readLines(all: readonly ToldOrder[], known: Known, verdicts: Verdicts): Generator<StatedLines> {
+  for (const told of all) {
+    const lines = linesOf(told.event, known);
+    if (Array.isArray(lines)) yield { told, stated: statedBy(told.event), lines, customer: customerOf(told.event) };
+    else verdicts.set(told.place, lines);
+  }
+}
+
+function* batches(all: Iterable<StatedLines>): Generator<StatedLines[]> {
   let [batch, items]: [StatedLines[], number] = [[], 0];
   for (const one of all) {
     if (items + one.lines.length > BATCH && batch.length > 0) {
@@ -67,7 +72,7 @@ async function takeBatch(tx: Tx, services: Services, batch: readonly StatedLines
   const lines = batch.flatMap((each) => each.lines);
   await lockSellers(tx, [...new Set(lines.map((line) => line.consultantId))]);
   const present = await readPresent(tx, lines);
-  const sorted = batch.toSorted((one, other) => inOrder(one.stated, other.stated));
+  const sorted = inOrderOfTime(batch);
   const fitting = fittingOnes(sorted, present, verdicts);
   const now = isoNow(services.clock);
   const fresh = new Set(
@@ -95,25 +100,32 @@ async function takeBatch(tx: Tx, services: Services, batch: readonly StatedLines
 
 /** What is decided with an item's first statement is not stated otherwise later: its order's type, when, and its rate. */
 function fittingOnes(sorted: readonly StatedLines[], present: Present, verdicts: Verdicts): StatedLines[] {
-  const items = new Map([...present.items].map(([key, { line }]) => [key, line]));
-  const types = new Map([...present.orders].map(([key, { orderType }]) => [key, orderType]));
+  const items = new Map<string, Line>();
+  const types = new Map<string, string>();
   return sorted.filter(({ told, lines }) => {
-    const other = lines
-      .map((line, index) => {
-        const known = items.get(lineKey(line));
-        if ((types.get(orderKey(line)) ?? line.orderType) !== line.orderType) return 'order_type';
-        if ((known?.orderedAt ?? line.orderedAt) !== line.orderedAt) return 'ordered_at';
-        return (known?.category ?? line.category) === line.category ? null : `items.${index}.category`;
-      })
-      .find((field) => field !== null);
-    if (other !== undefined) {
+    const keys = lines.map(lineKey);
+    const order = lines[0] === undefined ? '' : orderKey(lines[0]);
+    const type = types.get(order) ?? present.orders.get(order)?.orderType;
+    for (const [index, line] of lines.entries()) {
+      const key = keys[index] ?? '';
+      const known = items.get(key) ?? present.items.get(key)?.line;
+      const other =
+        (type ?? line.orderType) !== line.orderType
+          ? 'order_type'
+          : (known?.orderedAt ?? line.orderedAt) !== line.orderedAt
+            ? 'ordered_at'
+            : (known?.category ?? line.category) === line.category
+              ? null
+              : `items.${index}.category`;
+      if (other === null) continue;
       const message = 'Order and item are known with another one, by which their commission is counted';
       verdicts.set(told.place, refuse('differs', `data.${other}`, message));
       return false;
     }
-    for (const line of lines) {
-      types.set(orderKey(line), line.orderType);
-      if (!items.has(lineKey(line))) items.set(lineKey(line), line);
+    for (const [index, line] of lines.entries()) {
+      types.set(order, type ?? line.orderType);
+      const key = keys[index] ?? '';
+      if (!items.has(key)) items.set(key, present.items.get(key)?.line ?? line);
     }
     return true;
   });
@@ -125,7 +137,8 @@ interface Known {
   currency: string;
 }
 
-function linesOf({ at, data }: EventOf<'order'>, known: Known): Line[] | Verdict {
+function linesOf(event: EventOf<'order'>, known: Known): Line[] | Verdict {
+  const { at, data } = event;
   const { rules } = known;
   if (rules.version === 0) return refuse('no-program', 'kind', 'There is no program yet, so no item has a rate');
   const seller = known.sellers.get(data.consultant);
@@ -136,15 +149,7 @@ function linesOf({ at, data }: EventOf<'order'>, known: Known): Line[] | Verdict
   const orderedAt = moment(data.ordered_at);
   if (Date.parse(at) < Date.parse(orderedAt))
     return refuse('invalid', 'at', 'An order is not told of before the moment of `ordered_at`');
-  const { name = null, phone = null, address = null, email = null } = data.customer;
-  const common = {
-    consultantId: seller.consultantId,
-    orderId: data.order_id,
-    orderType: data.order_type,
-    orderedAt,
-    currency,
-    customer: { name, phone, address, email },
-  };
+  const customer = customerOf(event);
   const lines: Line[] = [];
   for (const [index, item] of data.items.entries()) {
     const category = categoryOf(item.category, rules);
@@ -155,8 +160,14 @@ function linesOf({ at, data }: EventOf<'order'>, known: Known): Line[] | Verdict
       return refuse('amount', `data.items.${index}.price`, `"${item.price}" is no amount in ${currency}`);
     const created = { status: 'created', at: orderedAt, reason: null };
     const steps = item.steps.map(({ status, reason = null, ...step }) => ({ status, at: moment(step.at), reason }));
+    // Written out: of an object that others are spread into the engine makes a dictionary, and reads it slowly ever after.
     lines.push({
-      ...common,
+      consultantId: seller.consultantId,
+      orderId: data.order_id,
+      orderType: data.order_type,
+      orderedAt,
+      currency,
+      customer,
       itemId: item.item_id,
       name: item.name || item.product_id || item.item_id,
       itemType: item.item_type || 'product',
@@ -165,13 +176,18 @@ function linesOf({ at, data }: EventOf<'order'>, known: Known): Line[] | Verdict
       vendor: item.vendor,
       sku: item.sku,
       productId: item.product_id,
-      ...UNSTATED,
+      image: UNSTATED.image,
       quantity: item.quantity,
       priceMinor,
       events: steps.some(({ status }) => status === 'created') ? steps : [created, ...steps],
     });
   }
   return lines;
+}
+
+function customerOf({ data }: EventOf<'order'>): CustomerFacts {
+  const { name = null, phone = null, address = null, email = null } = data.customer;
+  return { name, phone, address, email };
 }
 
 const categoryOf = (name: string, { categories }: ProgramRules): string | null => {

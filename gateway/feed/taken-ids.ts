@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash as digest } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#gateway/db/db.ts';
 import { nameList, recordSet } from '#gateway/db/engine/record-set.ts';
@@ -20,7 +20,7 @@ const COLUMNS = { event_id: 'text', hash: 'text', received_at: 'timestamptz' } a
 
 /** The hash of an event as its schema reads it: the same whatever order its fields came in. */
 export const hashOfEvent = (event: FeedEvent): string =>
-  createHash('sha256').update(JSON.stringify(event)).digest('base64url').slice(0, 22);
+  digest('sha256', JSON.stringify(event), 'base64url').slice(0, 22);
 
 const again = (hash: string, told: Told): Verdict =>
   hash === told.hash ? KNOWN : refuse('other-content', 'id', 'Another event had this id');
@@ -59,11 +59,18 @@ export async function takeIds<One extends Told>(
   const rows = told
     .map(({ event, hash }) => ({ event_id: event.id, hash, received_at: now }))
     .toSorted((one, other) => (one.event_id < other.event_id ? -1 : 1));
-  const stored = await sql<{ event_id: string }>`
-    insert into feed_event (${nameList(COLUMNS)}) select ${nameList(COLUMNS)} from ${recordSet(COLUMNS, rows)}
-    on conflict do nothing returning event_id`.execute(tx);
-  if (stored.rows.length === told.length) return [...told];
-  const fresh = new Set(stored.rows.map((row) => row.event_id));
+  // Mostly all of them are new, and counting them costs less than reading thousands of ids again.
+  const { rows: stored } = await sql<{ fresh: string[] | null }>`
+    with stored as (
+      insert into feed_event (${nameList(COLUMNS)}) select ${nameList(COLUMNS)} from ${recordSet(COLUMNS, rows)}
+      on conflict do nothing returning event_id
+    )
+    select case when count(*) < ${rows.length}::integer then coalesce(jsonb_agg(event_id), '[]') end as fresh from stored`.execute(
+    tx,
+  );
+  const ids = stored[0]?.fresh ?? null;
+  if (ids === null) return [...told];
+  const fresh = new Set(ids);
   for (const { place, event } of told) if (!fresh.has(event.id)) verdicts.set(place, KNOWN);
   return told.filter(({ event }) => fresh.has(event.id));
 }

@@ -36,6 +36,7 @@ const BAD = [
   row('cheap', { price: 'twelve' }),
   row('free', { price: '' }),
 ];
+const NEGATIVE = row('back', { price: '-500' });
 
 describe('an import that says what it does', () => {
   it('counts in a dry run what would happen, and writes nothing', async () => {
@@ -53,6 +54,25 @@ describe('an import that says what it does', () => {
       '  2 because the price is no amount: line 5, 6. The first: The price "twelve" is no amount in MAD.',
       '  1 because a time lies in the future: line 4. The first: The time 2026-11-20T13:00:00.000Z (created) lies in the future.',
     ]);
+  });
+
+  it('takes order ids with slashes, and says how an item id with one can be written', async () => {
+    const { done, said } = await load([
+      row('SO/2026/1'),
+      row('..'),
+      row('i', { item: 'SKU/7' }),
+      row('j', { item: 'SKU%2F7' }),
+    ]);
+    expect(done).toMatchObject({ imported: 2, rejected: 2 });
+    expect(said.join('\n')).toContain('The order id ".." cannot name anything');
+    expect(
+      await database.db.selectFrom('order_item').select('order_id').where('order_id', '=', 'SO/2026/1').execute(),
+    ).toHaveLength(1);
+  });
+
+  it('says of a price below zero how a return is told', async () => {
+    const { said } = await load([row('k'), NEGATIVE]);
+    expect(said.join('\n')).toContain('The price "-500" is below zero; a return is a status.');
   });
 
   it('names rows that tell of an item again', async () => {

@@ -27,6 +27,8 @@ export interface RowsDone extends Sums {
   rows: number;
   refusals: Refusals;
   doubled: Doubled;
+  /** Of the prices. */
+  currencies: ReadonlySet<string>;
 }
 
 /** A clock of a shop may go a little before ours. */
@@ -46,6 +48,7 @@ export async function importRows(services: Services, work: Work): Promise<RowsDo
   const { open, begun, rejects, timeLeft, shift } = work;
   const refusals = Refusals.from(begun?.refusals ?? {});
   const doubled = new Doubled();
+  const currencies = new Set<string>();
   const sum = { ...(begun?.sums ?? NO_SUMS) };
   const skip = begun?.readRows ?? 0;
   const latest = services.clock.now() + AHEAD_MS - shift;
@@ -72,7 +75,10 @@ export async function importRows(services: Services, work: Work): Promise<RowsDo
     for (const { line, raw, row: read } of some) {
       rows += 1;
       const row = inTime(read, latest);
-      if (row.ok) doubled.see(line, row.value);
+      if (row.ok) {
+        doubled.see(line, row.value);
+        currencies.add(row.value.facts.currency);
+      }
       if (rows <= skip) continue;
       if (row.ok) {
         batch.push({ line, raw, row: row.value });
@@ -87,7 +93,7 @@ export async function importRows(services: Services, work: Work): Promise<RowsDo
     timeLeft.tell(rows, bytes);
   }
   await flush();
-  return { ...sum, rows, refusals, doubled };
+  return { ...sum, rows, refusals, doubled, currencies };
 }
 
 /** Nothing can have happened yet that has not: mostly the clocks of the mapping are those of another place. */

@@ -1,6 +1,7 @@
 import { isOrderType, type ItemStatus } from '#shared/domain/items/order-status.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
 import { type CustomerFacts, type Line, UNSTATED } from '#gateway/ledger/line.ts';
+import { GIVEN_ID, GIVEN_ORDER_ID, LONGEST_ID } from '#gateway/rules/given-id.ts';
 import { parseAmount } from './amount.ts';
 import { compileDateFormat, type ReadDate } from './date-format.ts';
 import { bindMapping, type TakeText } from './fields.ts';
@@ -20,7 +21,6 @@ export interface ImportRow {
 /** Reads the cells of one row; the error says what is wrong with them, with the name of the column. */
 export type ReadRow = (cells: readonly string[]) => Result<ImportRow, Refused>;
 
-const LONGEST_ID = 100;
 const LONGEST_TEXT = 500;
 /** Category of what the export names none for. */
 const OTHER_CATEGORY = 'other';
@@ -89,7 +89,7 @@ function readRow(
       email: text('consultantEmail'),
     },
     facts: {
-      orderId: idOf(fields.orderId(cells), 'order id'),
+      orderId: idOf(fields.orderId(cells), 'order id', GIVEN_ORDER_ID),
       itemId: idOf(fields.itemId(cells), 'item id'),
       orderType,
       currency,
@@ -109,12 +109,15 @@ function readRow(
   };
 }
 
-function idOf(id: string, what: string): string {
+function idOf(id: string, what: string, signs = GIVEN_ID): string {
   if (id === '') throw new BadRow('id', `The ${what} is empty`);
-  if (id.length > LONGEST_ID || /[/\p{Cc}]/u.test(id))
+  const cannot = `The ${what} "${id.slice(0, 40)}" cannot name anything`;
+  if (signs === GIVEN_ID && id.includes('/'))
+    throw new BadRow('id', `${cannot}: it has a slash, which may be written as %2F`);
+  if (id.length > LONGEST_ID || !signs.test(id))
     throw new BadRow(
       'id',
-      `The ${what} "${id.slice(0, 40)}" cannot name anything: it has a slash, a sign that cannot be seen, or more than ${LONGEST_ID} characters`,
+      `${cannot}: it has a sign that cannot be seen, is only dots, or has more than ${LONGEST_ID} characters`,
     );
   return id;
 }
@@ -128,7 +131,8 @@ function wholeNumber(text: string): number {
 
 function priceOf(text: string, currency: string, mark: Mapping['decimalMark']): number {
   const price = parseAmount(text, currency, mark);
-  if (price === null || price < 0) throw new BadRow('price', `The price "${text}" is no amount in ${currency}`);
+  if (price === null) throw new BadRow('price', `The price "${text}" is no amount in ${currency}`);
+  if (price < 0) throw new BadRow('price', `The price "${text}" is below zero; a return is a status`);
   return price;
 }
 

@@ -177,6 +177,7 @@ describe('the import of an export', () => {
     // Two filled: the delivery of the second row and the failure of the third.
     expect(done).toMatchObject({ sorted: 1, filled: 2 });
     expect(said.join('\n')).toContain('1 rows had times in another order');
+    expect(said).toContain('Prices are in BRL, while levels, bonuses and payouts of the program are in MAD.');
     expect((await eventsOf('crossed')).map(([status]) => status)).toEqual(['created', 'ongoing', 'delivered']);
     const missing = await eventsOf('missing');
     expect(missing[2]).toEqual(['delivered', missing[1]?.[1]]);

@@ -72,7 +72,9 @@ export async function runImport(
     const done = await importRows(services, { open, shift, begun, rejects, timeLeft, take: taking(services, shift) });
     await endProgress(services, open);
     if (request.more !== true) await endHold(services);
-    for (const line of tell(done, { file: open.file, shift, rejects: rejects.place, isCheck: false })) say(line);
+    const { currency } = services.market;
+    for (const line of tell(done, { file: open.file, shift, currency, rejects: rejects.place, isCheck: false }))
+      say(line);
     if (request.more === true) say('Nothing is closed until the last file is in, or "close" says so.');
     return taken(open.file, { ...done, rejected: done.refusals.count, shift, rejects: rejects.place });
   } finally {
@@ -93,7 +95,8 @@ async function check(services: Services, open: OpenExport, say: (line: string) =
   const take = (rows: Parameters<typeof lookAtBatch>[1]) => lookAtBatch(services, rows, seen);
   const timeLeft = new TimeLeft(open.size, say);
   const done = await importRows(services, { open, shift, begun: null, rejects: null, timeLeft, take });
-  for (const line of tell(done, { file: open.file, shift, rejects: null, isCheck: true })) say(line);
+  const { currency } = services.market;
+  for (const line of tell(done, { file: open.file, shift, currency, rejects: null, isCheck: true })) say(line);
   return taken(open.file, { ...done, rejected: done.refusals.count, shift, rejects: null });
 }
 

@@ -3,6 +3,8 @@ import type { RowsDone } from './import-rows.ts';
 interface Told {
   file: string;
   shift: number;
+  /** Of the program. */
+  currency: string;
   /** Where the refused rows are. */
   rejects: string | null;
   /** Nothing was written: it says what would happen. */
@@ -10,7 +12,7 @@ interface Told {
 }
 
 /** The summary of an import or of its dry run, line by line. */
-export function* tell(done: RowsDone, { file, shift, rejects, isCheck }: Told): Generator<string> {
+export function* tell(done: RowsDone, { file, shift, currency, rejects, isCheck }: Told): Generator<string> {
   const { rows, imported, refusals, items, events, consultants, sorted, filled, doubled } = done;
   if (isCheck) {
     yield `${rows} rows of ${file}: ${imported} would be imported, ${refusals.count} rejected. Nothing was changed.`;
@@ -21,6 +23,9 @@ export function* tell(done: RowsDone, { file, shift, rejects, isCheck }: Told): 
   }
   if (refusals.count > 0) yield 'Rejected were:';
   yield* refusals.tell();
+  const others = [...done.currencies].filter((each) => each !== currency);
+  if (others.length > 0)
+    yield `Prices are in ${others.join(', ')}, while levels, bonuses and payouts of the program are in ${currency}.`;
   if (doubled.count > 0)
     yield `${doubled.count} rows name an item of an earlier row (line ${doubled.lines.join(', ')}${doubled.count > doubled.lines.length ? ' ...' : ''}); the last one says what it is, the times of all count.`;
   if (sorted > 0) yield `${sorted} rows had times in another order than their steps; they were sorted.`;

@@ -119,6 +119,12 @@ describe('the difference between two programs', () => {
     const faq = sample.pages['faq'];
     const { 'winter-sales': winter } = sample.bonuses;
     if (faq?.ar === undefined || winter === undefined) throw new Error('Expected a page and a bonus');
+    const [block] = sample.settings.rates;
+    const other = withSettings(sample, { rates: block === undefined ? [] : [{ ...block, other_categories: 4 }] });
+    expect(await diffProgram(services, other)).toContainEqual({
+      says: 'For items ordered since 2019-10-01: other categories at bronze 4 % instead of 3 %.',
+      people: expect.any(Number),
+    });
     const changes = await diffProgram(services, {
       ...next,
       pages: { ...next.pages, faq: { ...faq, ar: { ...faq.ar, body: 'x' } } },

@@ -13,7 +13,7 @@ export interface Change {
 /** Rates that are told one by one; more of one day are counted. */
 const TOLD = 12;
 
-/** Each set of rates against the one before it, where that is new or differs from what was planned. */
+/** Each set of rates against the one before it, where that is new or differs from what was planned; the first one against what it was. */
 export function rateChanges(before: Program, after: Program, today: string, people: People): Change[] {
   const then = rulesOf(before, []).rates;
   const now = rulesOf(after, []).rates;
@@ -21,14 +21,9 @@ export function rateChanges(before: Program, after: Program, today: string, peop
     .filter(({ from }) => !now.some((block) => block.from === from))
     .map(({ from }) => ({ says: `The rates that were planned from ${from} on are taken back.`, people: people.all }));
   const changed = now.flatMap((block, at) => {
-    if (
-      isDeepStrictEqual(
-        block,
-        then.find(({ from }) => from === block.from),
-      )
-    )
-      return [];
-    const earlier = now[at - 1];
+    const planned = then.find(({ from }) => from === block.from);
+    if (isDeepStrictEqual(block, planned)) return [];
+    const earlier = now[at - 1] ?? planned;
     const when =
       block.from > today ? `For items ordered from ${block.from} on` : `For items ordered since ${block.from}`;
     const changes = earlier === undefined ? [] : cellChanges(earlier, block, people);

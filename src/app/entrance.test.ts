@@ -57,6 +57,19 @@ describe('the route table', () => {
       '/orders/filter',
     ]);
   });
+  it.each(['SO/2026/7', '/', 'a%2Fb', '100%', 'طلب/٧', 'a b?c#d'])(
+    'an order whose id is %s has an address of its own',
+    (id) => {
+      const { pathname } = router.buildLocation({
+        to: '/orders/$id/orderType/$orderType',
+        params: { id, orderType: 'mall' },
+      });
+      const [, params, route] = router.getMatchedRoutes(pathname);
+      expect(route?.fullPath).toBe('/orders/$id/orderType/$orderType');
+      expect(params).toEqual({ id, orderType: 'mall' });
+      expect(router.getMatchedRoutes(`/orders/${encodeURIComponent(id)}/item/3`)[1]).toEqual({ id, itemId: '3' });
+    },
+  );
   it('an address of more than one unknown segment belongs to no screen', () => {
     expect(nameOf('/faq/more')).toBe('/$');
   });

@@ -5,7 +5,7 @@ import { ROOT } from '#tests/support/gateway-process.ts';
 import { words } from '#tests/support/words.ts';
 import { askingAll, Outside } from './asking.ts';
 import { done, Installation } from './installation.ts';
-import { eventsOf, writeExport } from './orders.ts';
+import { eventsOf, ORDER, writeExport } from './orders.ts';
 import { writeOtherProgram } from './other-program.ts';
 import { giveAway } from './other-user.ts';
 import { type Phone, Phones } from './phone.ts';
@@ -119,6 +119,14 @@ describe('docs/production.md, step by step in an empty folder', { timeout: LONG 
     await fed.picture('fed-commissions-fr');
     await fed.sees(`${here.origin}/orders`, 'Tecno Camon', 'Article 2');
     await fed.picture('fed-orders-fr');
+    await fed.sees(
+      `${here.origin}/orders/${encodeURIComponent(ORDER)}/orderType/mall`,
+      ORDER,
+      'Tecno Camon',
+      'Article 2',
+    );
+    await fed.page.getByRole('link', { name: /Tecno Camon/ }).click();
+    await fed.sees(fed.page.url(), 'Tecno Camon', '150000');
     await fed.sees(`${here.origin}/level`, 'Débutant');
     await fed.picture('fed-level-fr');
     expect(await fed.page.locator('html').getAttribute('lang')).toBe('fr');

@@ -2,6 +2,8 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const DAY_MS = 86_400_000;
+/** As a shop numbers its orders in its books. */
+export const ORDER = 'E/2026/1';
 const column = (name: string) => ({ column: name });
 
 /** Writes what another program leaves behind: an export in its own words, and the mapping of it. */
@@ -54,7 +56,7 @@ export function eventsOf(consultant: string): object[] {
     at: at(hoursAgo),
     data: {
       consultant,
-      order_id: 'E-1',
+      order_id: ORDER,
       item_id: itemId,
       status: is,
       ...(is === 'failed' ? { reason: 'Refusé' } : {}),
@@ -62,7 +64,7 @@ export function eventsOf(consultant: string): object[] {
   });
   const person = { consultant, first_name: 'Mariam', last_name: 'Traoré', email: 'mariam@mail.example' };
   const items = [item('1', '150000', 'Telephones'), item('2', '30000'), item('3', '40000', 'Telephones')];
-  const order = { order_id: 'E-1', consultant, ordered_at: at(3), customer: { name: 'Nadia' }, items };
+  const order = { order_id: ORDER, consultant, ordered_at: at(3), customer: { name: 'Nadia' }, items };
   return [
     status('s-1', '3', 'failed', 1),
     { id: 'p-1', kind: 'product', at: at(1), data: { product_id: 'P-1', name: 'Tecno Camon' } },

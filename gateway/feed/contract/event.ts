@@ -1,14 +1,12 @@
 import * as v from 'valibot';
 import { ITEM_STATUSES, ORDER_TYPES } from '#shared/domain/items/order-status.ts';
+import { GIVEN_ID, GIVEN_ORDER_ID, LONGEST_ID } from '#gateway/rules/given-id.ts';
 
+const anyId = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(LONGEST_ID));
 /** An id that the marketplace gives; it stands in paths and keys. */
-const id = v.pipe(
-  v.string(),
-  v.trim(),
-  v.minLength(1),
-  v.maxLength(100),
-  v.regex(/^[^/\p{Cc}]+$/u, 'an id without a slash'),
-);
+const id = v.pipe(anyId, v.regex(GIVEN_ID, 'an id without a slash, which may be written as %2F'));
+const orderId = v.pipe(anyId, v.regex(GIVEN_ORDER_ID, 'an id of signs that can be seen'));
+const eventId = orderId;
 const instant = v.pipe(v.string(), v.isoTimestamp('an instant like 2026-11-20T14:07:00Z'));
 const text = v.pipe(v.string(), v.trim(), v.maxLength(500));
 const named = v.pipe(text, v.minLength(1));
@@ -36,7 +34,7 @@ const item = v.strictObject({
 });
 
 const order = v.strictObject({
-  order_id: id,
+  order_id: orderId,
   consultant: id,
   ordered_at: instant,
   order_type: v.optional(v.picklist(ORDER_TYPES), 'mall'),
@@ -47,7 +45,7 @@ const order = v.strictObject({
 
 const itemStatus = v.strictObject({
   consultant: id,
-  order_id: id,
+  order_id: orderId,
   item_id: id,
   status: v.picklist(ITEM_STATUSES),
   reason: optional,
@@ -86,7 +84,7 @@ const adjustment = v.strictObject({
 });
 
 const event = <const Kind extends string, Data extends v.GenericSchema>(kind: Kind, data: Data) =>
-  v.strictObject({ id, kind: v.literal(kind), at: instant, data });
+  v.strictObject({ id: eventId, kind: v.literal(kind), at: instant, data });
 
 /** Something that a marketplace tells. Amounts in major units of the consultant's currency, of the whole line. */
 export const feedEventSchema = v.variant('kind', [

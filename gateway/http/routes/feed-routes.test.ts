@@ -116,7 +116,17 @@ describe('a request with events', () => {
     expect((await send(bomb, { 'content-encoding': 'gzip' })).statusCode).toBe(413);
     expect((await send(bomb.subarray(0, 200), { 'content-encoding': 'gzip' })).statusCode).toBe(422);
     expect((await send('[]', { 'content-encoding': 'br' })).statusCode).toBe(415);
-    expect((await send('[]', { 'content-type': 'text/plain' })).statusCode).toBe(415);
+    for (const type of ['text/plain', 'application/x-www-form-urlencoded']) {
+      const answer = await send('[]', { 'content-type': type });
+      expect([answer.statusCode, answer.json()]).toMatchObject([
+        415,
+        {
+          error: {
+            message: 'Expected a body of the type application/json or application/x-ndjson, plain or packed by gzip',
+          },
+        },
+      ]);
+    }
   });
 
   it('of which a line is half, or no event, loses that line only', async () => {
@@ -136,6 +146,24 @@ describe('a request with events', () => {
 });
 
 describe('an event', () => {
+  it('that is refused hears what was expected in words', async () => {
+    const { data, ...event } = orderEvent('w-1', AT, { consultant: 'C-1' });
+    const { order_id: _orderId, ...without } = data;
+    const said = async (written: object) => (await tellOne(written))?.message;
+    expect(await said({ ...event, data: without })).toBe('This is missing');
+    expect(await said({ ...event, data: { ...data, more: 1 } })).toBe('Nothing of this name is known here');
+    expect(await said({ ...event, data: { ...data, items: 'none' } })).toBe('Expected Array, not "none"');
+    expect(await said({ ...event, at: '5/3/2026', data })).toBe(
+      'Expected an instant like 2026-11-20T14:07:00Z, not "5/3/2026"',
+    );
+    expect(await said(statusEvent('w-2', 'A-1', 'shipped', AT))).toBe(
+      'Expected one of "created", "ongoing", "delivered", "completed", "failed", "rejected", "returned", not "shipped"',
+    );
+    expect(await said({ ...event, data: { ...data, order_id: 'x'.repeat(101) } })).toBe(
+      'Expected at most 100, not 101',
+    );
+  });
+
   it.each([
     [
       'of a consultant that there is not',

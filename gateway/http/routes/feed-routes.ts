@@ -21,7 +21,8 @@ export async function addFeed(app: FastifyInstance, gateway: Gateway): Promise<v
   const names = new WeakMap<FastifyRequest, string>();
   await app.register((feed, _options, done) => {
     feed.removeContentTypeParser('application/json');
-    for (const type of Object.keys(TYPES))
+    // Any other type, too: whoever forgot to say it hears what is expected.
+    for (const type of [...Object.keys(TYPES), '*'])
       feed.addContentTypeParser(type, { parseAs: 'buffer', bodyLimit: MOST_BYTES }, (_request, body, parsed) =>
         parsed(null, body),
       );
@@ -52,7 +53,10 @@ export async function addFeed(app: FastifyInstance, gateway: Gateway): Promise<v
     const encoding = headers['content-encoding'] ?? 'identity';
     const type = Object.entries(TYPES).find(([name]) => headers['content-type']?.startsWith(name))?.[1];
     if (!Buffer.isBuffer(body) || type === undefined || !/^(identity|gzip)$/.test(encoding))
-      throw new Refusal('UNSUPPORTED_MEDIA', 'Expected JSON or NDJSON, plain or packed by gzip');
+      throw new Refusal(
+        'UNSUPPORTED_MEDIA',
+        `Expected a body of the type ${Object.keys(TYPES).join(' or ')}, plain or packed by gzip`,
+      );
     const read = await readEvents(body, { type, packed: encoding === 'gzip', now: services.clock.now() });
     gate.count(names.get(request) ?? '', read.length);
     const verdicts = await takeEvents(services, read);

@@ -169,6 +169,13 @@ describe('the check of a program', () => {
       'program.yaml:36: "rates[0].from" is "2019-02-30"; expected a day that the calendar has, like 2026-12-01.',
     ],
     [
+      'a level asks for half an item',
+      'program.yaml',
+      'items_completed: 20',
+      'items_completed: 0.5',
+      'program.yaml:12: "levels[1].requirements.items_completed" is 0.5; expected a whole number from 1 to 1000000.',
+    ],
+    [
       'the grace is too long',
       'program.yaml',
       'settle_after_days: 21',
@@ -246,7 +253,9 @@ describe('the check of a program', () => {
       'pages/level-gold.fr.md:1: The level gold has no advantages; expected a list like "- Higher commission".',
     ],
   ])('names file and line when %s', (_what, file, from, to, sentence) => {
-    expect(said(file, from, to)).toContain(sentence);
+    const told = said(file, from, to);
+    expect(told).toContain(sentence);
+    expect(new Set(told).size).toBe(told.length);
   });
 
   it.each([

@@ -30,8 +30,9 @@ export function readYaml<Schema extends v.GenericSchema>(
   if (broken.length > 0) return { value: null, problems: broken, problem };
   const parsed = v.safeParse(schema, valueOf(document));
   if (parsed.success) return { value: parsed.output, problems: [], problem };
-  const problems = parsed.issues.flatMap((issue) => issuesOf(issue)).map(({ path, says }) => problem(path, says));
-  return { value: null, problems, problem };
+  // A value that is wrong in two ways of one schema is told once.
+  const told = new Map(parsed.issues.flatMap((issue) => issuesOf(issue)).map((one) => [one.says, one]));
+  return { value: null, problems: [...told.values()].map(({ path, says }) => problem(path, says)), problem };
 }
 
 /** Aliases that make a small file a huge value are refused by the library. */

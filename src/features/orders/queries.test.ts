@@ -82,6 +82,7 @@ describe('what the phone knows of one order', () => {
     await db.changes.bulkAdd([
       { ...change, key: '77/1' },
       { ...change, key: '770/1' },
+      { ...change, key: '77/0/1' },
     ]);
     const view = await orderView(db, '77');
     expect(view.items.map(({ orderId }) => orderId)).toEqual(['77']);

@@ -7,7 +7,7 @@ import {
   type SummaryRow,
 } from '#shared/db/schema.ts';
 import type { Change } from '#shared/domain/commissions/change-history.ts';
-import type { Item } from '#shared/domain/items/item.ts';
+import { type Item, itemKey } from '#shared/domain/items/item.ts';
 import { MARKET } from '#shared/domain/market/market.ts';
 import { marketDay } from '#shared/domain/time/market-day.ts';
 import type { OrderPhone } from '#shared/domain/items/order-search.ts';
@@ -65,11 +65,14 @@ export async function orderView(db: CacheDatabase, orderId: string): Promise<Ord
     db.changes.where('key').startsWith(`${orderId}/`).sortBy('id'),
   ]);
   const [first] = items;
+  const keys = new Set(items.map(itemKey));
+  // An order may be named like the beginning of another: "A" beside "A/B".
+  const isOfOrder = ({ key }: Change): boolean => keys.has(key) || key.lastIndexOf('/') === orderId.length;
   const summary = first && (await db.summaries.get(monthOf(marketDay(first.orderedAt, MARKET.timeZone))));
   return {
     items,
     details: details ?? null,
-    changes: changes.filter(isOfItem),
+    changes: changes.filter(isOfItem).filter(isOfOrder),
     asOf: summary?.source === 'items' ? summary.asOf : '',
   };
 }

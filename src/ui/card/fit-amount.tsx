@@ -3,8 +3,8 @@ import { useFormats } from '#i18n/use-formats.ts';
 import { MoneyFigure } from './figure.tsx';
 import { css } from '#ui/theme.ts';
 
-/** Width of a digit in em, with some room for wide system fonts. */
-const DIGIT = 0.58;
+/** Width of a bold sign in em, dots and digits together, as the widest of the usual system fonts have it. */
+const DIGIT = 0.61;
 
 const Fit = styled.span<{ $digits: number; $size: 'm' | 'xl' }>`
   display: block;

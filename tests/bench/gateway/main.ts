@@ -54,7 +54,7 @@ async function figuresOf(engine: EngineName, options: Options): Promise<Figure[]
   }
   if (wants('feed')) {
     say(`${engine}: feed`);
-    figures.push(...feedFigures(await measureFeed(engine, Math.min(FEW_ROUNDS, options.rounds))));
+    figures.push(...feedFigures(await measureFeed(engine, options.rounds)));
   }
   if (wants('busy')) {
     say(`${engine}: calls while a feed runs`);

@@ -1,0 +1,11 @@
+/** Characters of an id at most. */
+export const LONGEST_ID = 100;
+
+/**
+ * What an id of the marketplace may be made of: every sign that can be seen and written into an address. `.` and `..` cannot, since
+ * an address that ends in them is another one.
+ */
+export const GIVEN_ID = /^(?!\.{1,2}$)[^/\p{Cc}\p{Cs}]+$/u;
+
+/** That of an order may have slashes too; keys are read from their end (`order/item`), so an item's may not. */
+export const GIVEN_ORDER_ID = /^(?!\.{1,2}$)[^\p{Cc}\p{Cs}]+$/u;
