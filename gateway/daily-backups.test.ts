@@ -15,7 +15,7 @@ const NOON = Date.parse('2026-11-23T12:00:00Z');
 let database: TestDatabase;
 beforeAll(async () => {
   database = await openOwnTestDatabase();
-}, 60_000);
+}, 240_000);
 afterAll(() => database.remove());
 
 function planIn(folder: string, keep = 3): BackupPlan {

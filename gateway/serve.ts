@@ -12,6 +12,7 @@ import { faultsAround } from './faults/around.ts';
 import { FaultList } from './faults/fault-list.ts';
 import { addFaultPort } from './faults/routes.ts';
 import { auditTrail } from './http/audit-trail.ts';
+import { lanesOf } from './db/cluster/lanes.ts';
 import { databaseTime } from './db/database-time.ts';
 import { keepTime } from './keep-time.ts';
 import { buildServer } from './http/build-server.ts';
@@ -107,6 +108,7 @@ export async function serve(config: Config, database: Database, complaints: Comp
       db,
       clock,
       market: MARKET,
+      lanes: await lanesOf(db),
       pushTo: config.push.policy,
       webhooksTo: config.webhooksTo,
       secrets: secretsOf(secret, config.secretBefore),

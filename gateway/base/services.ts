@@ -1,4 +1,5 @@
 import type { Market } from '#shared/domain/market/market.ts';
+import type { Lanes } from '#gateway/db/cluster/lanes.ts';
 import type { Db } from '#gateway/db/db.ts';
 import type { Clock } from './clock.ts';
 import type { PushPolicy } from './push-endpoint.ts';
@@ -16,6 +17,8 @@ export interface Services {
   db: Db;
   clock: Clock;
   market: Market;
+  /** Who may ask which node of a cluster at a time for a session; one server has none. */
+  lanes?: Lanes | undefined;
   /** Where push messages may go; every public host without it. */
   pushTo?: PushPolicy;
   /** Hosts that webhooks may go to though they are not of the public internet; none without it. */

@@ -20,7 +20,7 @@ beforeAll(async () => {
   await inTransaction(database.db, (tx) => writeSampleProgram(tx, services));
   silver = await sessionOf(services, await addConsultant(database.db, 'silver', { level_id: 'silver' }));
   platinum = await sessionOf(services, await addConsultant(database.db, 'platinum', { level_id: 'platinum' }));
-}, 60_000);
+}, 240_000);
 
 describe('a level', () => {
   it('comes with the one that follows it, in the reader’s language', async () => {

@@ -15,7 +15,7 @@ let people: number[];
 beforeAll(async () => {
   services = testServices(database.db);
   people = [await addConsultant(database.db, 'one'), await addConsultant(database.db, 'two')];
-}, 60_000);
+}, 240_000);
 
 const noted = (who: number, version: string) => ({
   consultantId: people[who] ?? 0,

@@ -41,7 +41,7 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => target.listen(0, '127.0.0.1', resolve));
   const address = target.address();
   url = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
-}, 60_000);
+}, 240_000);
 afterAll(async () => {
   target.closeAllConnections();
   await new Promise((resolve) => target.close(resolve));

@@ -14,7 +14,7 @@ beforeAll(async () => {
     .insertInto('level')
     .values(levelRows(await sampleProgram('ma', '2026-03-20')))
     .execute();
-}, 60_000);
+}, 240_000);
 
 const run = (name: string, ...args: string[]): Promise<string> => runCommand(database, name, ...args);
 const rowOf = (externalId: string) =>

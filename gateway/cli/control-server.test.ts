@@ -21,7 +21,7 @@ beforeAll(async () => {
     payload: {},
   }));
   await addJobs(testServices(database.db), jobs);
-}, 60_000);
+}, 240_000);
 
 beforeEach(async () => {
   const services = testServices(database.db);

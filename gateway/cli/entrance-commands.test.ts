@@ -18,7 +18,7 @@ beforeAll(async () => {
   const clock = await sandboxClock(database.db);
   const services = testServices(database.db);
   context = { services, clock, backup: null, dataDir: database.folder, mode: 'sandbox', moveOrders: false };
-}, 60_000);
+}, 240_000);
 
 async function run(command: Command, ...args: string[]): Promise<string> {
   const said: string[] = [];

@@ -23,7 +23,7 @@ let other: number;
 beforeAll(async () => {
   one = await addConsultant(database.db, 'JF-1');
   other = await addConsultant(database.db, 'JF-2');
-}, 60_000);
+}, 240_000);
 
 const signOn = (subject: string, externalId: string | null = null): Promise<number> =>
   personOf(testServices(database.db), visitor(subject, externalId), false);

@@ -8,7 +8,7 @@ const database = databaseForTests();
 beforeAll(async () => {
   const id = await addConsultant(database.db, 'JF-1');
   await ingest(testServices(database.db), [lineOf(id, 'A')]);
-}, 60_000);
+}, 240_000);
 
 async function run(name: string, ...args: string[]): Promise<string[]> {
   const said: string[] = [];

@@ -15,7 +15,7 @@ beforeAll(async () => {
   await forget(database.db, 'program_version');
   folder = join(database.folder, 'program');
   await cp(join(ROOT, 'gateway/sample/program/ma'), folder, { recursive: true });
-}, 60_000);
+}, 240_000);
 
 async function run(...args: string[]): Promise<string> {
   const said: string[] = [];

@@ -22,7 +22,7 @@ beforeAll(async () => {
   services = { ...testServices(database.db), clock: { now: () => now } };
   server = await testServer(services, []);
   person = await addConsultant(database.db, 'C-1');
-}, 60_000);
+}, 240_000);
 afterAll(() => server.close());
 
 const idsKept = async (): Promise<string[]> =>

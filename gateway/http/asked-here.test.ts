@@ -10,7 +10,7 @@ let server: TestServer;
 beforeAll(async () => {
   server = await testServer(testServices(database.db), []);
   addFaultPort(server.app, server.gateway, new FaultList());
-}, 60_000);
+}, 240_000);
 afterAll(() => server.close());
 
 const statusOf = async (url: string, headers: Record<string, string>, remoteAddress = '127.0.0.1'): Promise<number> =>

@@ -23,7 +23,7 @@ beforeAll(async () => {
   server = await testServer(services, [servePeriods, serveSummaries, serveAddPaymentMethod]);
   own = await addConsultant(database.db, 'own');
   ask = await server.signOn(own);
-}, 60_000);
+}, 240_000);
 afterAll(() => server.close());
 
 const counterOf = async (): Promise<number> => {

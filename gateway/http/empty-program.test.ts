@@ -23,7 +23,7 @@ beforeAll(async () => {
   server = await testServer(services, SERVED, (cause) => failures.push(cause));
   seller = await addConsultant(database.db, 'seller', { level_id: null });
   ask = await server.signOn(seller);
-}, 60_000);
+}, 240_000);
 afterAll(() => server.close());
 
 /** What names one thing among many, and what only a program has. */

@@ -53,7 +53,7 @@ beforeAll(async () => {
     Promise.resolve({ bytes: file?.bytes.length ?? 0 }),
   );
   server = await testServer(services, [serveRename, { ...serveRename, call: noted }, serveUpload]);
-}, 60_000);
+}, 240_000);
 afterAll(() => server.close());
 beforeEach(async () => {
   made += 1;

@@ -15,7 +15,7 @@ beforeAll(async () => {
   services = testServices(database.db);
   server = await testServer(services, SERVED);
   ask = await server.signOn(await addConsultant(database.db, 'one'));
-}, 60_000);
+}, 240_000);
 afterAll(() => server.close());
 
 const REFUSED = { status: 422, body: { success: false, error: { code: 'VALIDATION_FAILED' } } };

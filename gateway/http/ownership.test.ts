@@ -68,7 +68,7 @@ beforeAll(async () => {
   ids.set('support', await addConsultant(db, 'support', { role: 'support' }));
   for (const [role, id] of ids) sessions.set(role, await server.signOn(id));
   belongs = await belongingsOf(victim);
-}, 60_000);
+}, 240_000);
 afterAll(() => server.close());
 
 const idOf = (role: Role): number => ids.get(role) ?? 0;

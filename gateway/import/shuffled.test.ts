@@ -14,7 +14,7 @@ import { exportOf, importText, type TestRow } from './testing/test-export.ts';
 const database = databaseForTests();
 beforeAll(async () => {
   await writeLiveFrom(database.db, '2026-11-01');
-}, 60_000);
+}, 240_000);
 
 const DAY = 86_400_000;
 const START = Date.parse('2026-09-20T09:00:00Z');

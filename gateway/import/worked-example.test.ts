@@ -22,7 +22,7 @@ it('the worked example of docs/import.md says what it says', async () => {
   const people = await database.db.selectFrom('consultant').select(['first_name', 'last_name']).execute();
   expect(people.map((row) => `${row.first_name} ${row.last_name}`).toSorted()).toEqual(['Amal Idrissi', 'Badr Alaoui']);
   await database.remove();
-}, 60_000);
+}, 240_000);
 
 it('docs/import.md names every field and every category', async () => {
   const text = await document();

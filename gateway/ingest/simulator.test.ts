@@ -22,7 +22,7 @@ beforeAll(async () => {
     services(),
     ACCOUNTS.filter(({ consultant }) => consultant.account_type !== 'store'),
   );
-}, 60_000);
+}, 240_000);
 
 const count = async (): Promise<number> =>
   (

@@ -71,7 +71,7 @@ it('what the database counts is what the rule counts, of the program and of one 
   const packed = packChances(tableOf(program, own));
   expect(JSON.stringify(packed).length).toBeLessThan(1000);
   expect(packChances(unpackChances(packed))).toEqual(packed);
-}, 60_000);
+}, 240_000);
 
 function expectAlike(counted: ChanceCounts, wanted: ChanceCounts): void {
   for (const what of ['created', 'ongoing', 'returns'] as const)

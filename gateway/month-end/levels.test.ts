@@ -21,7 +21,7 @@ beforeAll(async () => {
     .insertInto('level')
     .values(levelRows(await sampleProgram('ma', '2026-03-20')))
     .execute();
-}, 60_000);
+}, 240_000);
 
 const event = (status: string, at: string) => ({ status, at, reason: null });
 const completed = [event('completed', '2026-03-13T10:00:00Z')];

@@ -27,7 +27,7 @@ beforeEach(async () => {
   services = { ...testServices(database.db), clock: { now: () => now } };
   await forget(database.db, 'program_version');
   sample = await sampleProgram('ma', '2026-03-20');
-}, 60_000);
+}, 240_000);
 afterEach(() => database.remove());
 
 const apply = (program: Program) => applyProgram(services, program, place);

@@ -16,7 +16,7 @@ let written = 0;
 const services = () => testServices(database.db, '2026-03-20T12:00:00Z');
 beforeAll(async () => {
   written = await loadSample(services());
-}, 60_000);
+}, 240_000);
 
 const perMonth = async (externalId: string) =>
   (

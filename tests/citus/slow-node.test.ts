@@ -83,3 +83,27 @@ it('while a node answers nothing its people hear so, others are served during an
   }
   await until('its people are served again', async () => (await read(there))[0] === 200, 60_000);
 }, 240_000);
+
+it('more people than a gateway has connections wait for a node that answers nothing, and everybody else is served meanwhile', async () => {
+  for (const client of [there, elsewhere]) await times(6, () => read(client));
+  node.halt();
+  try {
+    let ended = 0;
+    const hanging = times(24, () =>
+      read(there).then((answer) => {
+        ended += 1;
+        return answer;
+      }),
+    );
+    expect(await times(10, () => read(elsewhere))).toEqual(Array.from({ length: 10 }, () => [200, null]));
+    expect(ended).toBe(0);
+    await until('those who need not wait hear so', () => Promise.resolve(ended === 20), 25_000);
+    // Whoever comes while the first ones still wait is told at once.
+    expect(await read(there)).toEqual([503, '5']);
+    expect(ended).toBe(20);
+    expect(await hanging).toEqual(Array.from({ length: 24 }, () => [503, '5']));
+  } finally {
+    node.goOn();
+  }
+  await until('its people are served again', async () => (await read(there))[0] === 200, 60_000);
+}, 240_000);

@@ -19,7 +19,7 @@ let count = 0;
 beforeAll(async () => {
   services = testServices(database.db);
   server = await testServer(services, [serveRegister, serveUpdateConsultant, serveAddPaymentMethod]);
-}, 60_000);
+}, 240_000);
 afterAll(() => server.close());
 
 const OTHERS =

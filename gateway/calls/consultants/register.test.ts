@@ -24,7 +24,7 @@ beforeAll(async () => {
     .execute();
   await publishAgreement(database.db, '1.0', agreementWords('one'), '2025-01-01T00:00:00Z');
   await publishAgreement(database.db, '2.0', agreementWords('two'), '2026-01-01T00:00:00Z');
-}, 60_000);
+}, 240_000);
 
 const register = async (id: number, data: unknown) =>
   ask(serveRegister, services, { session: await sessionOf(services, id), params: {}, body: { data } });

@@ -19,7 +19,7 @@ let count = 0;
 beforeAll(async () => {
   services = testServices(database.db);
   await publishAgreement(database.db, '1.0', agreementWords('one'), '2025-01-01T00:00:00Z');
-}, 60_000);
+}, 240_000);
 beforeEach(async () => {
   count += 1;
   id = await addConsultant(database.db, `JF-${count}`, {

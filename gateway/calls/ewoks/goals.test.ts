@@ -15,7 +15,7 @@ beforeAll(async () => {
   services = testServices(database.db, '2026-03-20T12:00:00Z');
   id = await addConsultant(database.db, 'goal');
   other = await addConsultant(database.db, 'goal-other');
-}, 60_000);
+}, 240_000);
 
 const asking = async (who = id) => ({ session: await sessionOf(services, who), params: { id: String(who) } });
 const set = async (period: string, amount: number | null) => {

@@ -18,7 +18,7 @@ let session: Session;
 beforeAll(async () => {
   services = testServices(database.db);
   session = await sessionOf(services, await addConsultant(database.db, 'salma'));
-}, 60_000);
+}, 240_000);
 
 const lookups = lookupsOf('ma');
 const { states, ...others } = lookups;

@@ -15,7 +15,7 @@ let id: number;
 beforeAll(async () => {
   services = testServices(database.db);
   id = await addConsultant(database.db, 'salma');
-}, 60_000);
+}, 240_000);
 
 const BANK = { bank: 'cih', account_name: ' Salma El Idrissi ', account_number: '230 780 1234567890123456 12' };
 const WALLET = { full_name: 'Salma El Idrissi', phone_number: '+212 6 12 34 56 78' };

@@ -13,7 +13,7 @@ let services: Services;
 beforeAll(async () => {
   services = testServices(database.db, '2026-03-20T12:00:00Z');
   await loadSample(services);
-}, 60_000);
+}, 240_000);
 
 const as = async (externalId: string) => {
   const { consultant_id: id } = await database.db

@@ -87,7 +87,7 @@ beforeAll(async () => {
   );
   for (const id of [seller, leader]) await closeMonths(services(), [id], '2026-03-01');
   lines = (await everyLine({ since: 0 }, 50)).lines;
-}, 60_000);
+}, 240_000);
 
 const asked = async (id: number, query: Record<string, unknown> = {}) => ({
   session: await sessionOf(services(), id),

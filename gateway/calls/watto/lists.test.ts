@@ -43,7 +43,7 @@ beforeAll(async () => {
       }),
     ]),
   );
-}, 60_000);
+}, 240_000);
 
 const asked = async (query: Record<string, unknown>) => ({
   session: await sessionOf(services, seller),

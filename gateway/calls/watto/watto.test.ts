@@ -25,7 +25,7 @@ let lines: Line[] = [];
 beforeAll(async () => {
   sold = await sellOrders();
   ({ services, seller, other, lines } = sold);
-}, 60_000);
+}, 240_000);
 afterAll(() => sold.database.remove());
 
 const session = () => sessionOf(services, seller);

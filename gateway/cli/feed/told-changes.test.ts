@@ -27,7 +27,7 @@ let now = Date.parse('2026-03-20T12:00:00Z');
 beforeAll(async () => {
   services = { ...testServices(database.db), clock: { now: () => now } };
   await publishAgreement(database.db, '2.0', agreementWords('two'), '2026-01-01T00:00:00Z');
-}, 60_000);
+}, 240_000);
 
 async function run(command: Command, ...args: string[]): Promise<string> {
   const said: string[] = [];

@@ -7,23 +7,36 @@ import { DIVIDED, EVERYWHERE } from './places.ts';
 type Name = Awaited<ReturnType<typeof tablesToDivide>>[number];
 
 /**
- * Counters of a cluster: no node sees what another one counts, and every statement is carried out by the node of its
- * consultant, so that node's own logical clock orders what is told of one person. It only goes on, also over a restart;
- * milliseconds and what was asked within one fit into a whole number that a phone can read.
+ * The counter of a cluster: no node sees what another one counts, and every statement is carried out by the node of its
+ * consultant, so that node's own time orders what is told of one person. In 4,096ths of a millisecond, a whole number that
+ * a phone can read. The logical clock of Citus writes its value down each time it is asked, so that a read would be
+ * committed like a write; this is a part of the statement that asks.
  */
-const COUNTERS = ['content_now', 'content_raised'].map(
-  (name) => `create or replace function ${name}() returns bigint language plpgsql volatile as $$
-  begin
-    return cluster_clock_logical(now.clock) * 4096 + least(split_part(trim(trailing ')' from now.clock::text), ',', 2)::bigint, 4095)
-      from (select citus_get_node_clock() as clock) now;
-  end $$`,
-);
+const COUNTER = `select (date_part('epoch', clock_timestamp()) * 4096000)::bigint`;
+const COUNTERS = ['content_now', 'content_raised'];
+
+/** Gives a cluster its counters, where it has others: those of one server, or of an earlier version. */
+async function countByTime(db: Kysely<Schema>): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    await sql.raw(`select pg_advisory_xact_lock(${LOCK})`).execute(tx);
+    const { rows } = await sql<{ name: string }>`
+      select proname as name from pg_proc
+      where proname = any(${COUNTERS}) and pronamespace = 'public'::regnamespace and prosrc <> ${COUNTER}`.execute(tx);
+    for (const { name } of rows)
+      await sql
+        .raw(`create or replace function ${name}() returns bigint language sql volatile as $$${COUNTER}$$`)
+        .execute(tx);
+  });
+}
 
 /** Where every table of a database lies that is the coordinator of a cluster. Does nothing elsewhere. */
 export async function divideNew(db: Kysely<Schema>): Promise<void> {
   if (!(await isCoordinator(db))) return;
   const left = await tablesToDivide(db);
-  if (left.length === 0) return;
+  if (left.length === 0) {
+    await countByTime(db);
+    return;
+  }
   if (await areEmpty(db, left)) {
     await divide(db, left);
     return;
@@ -42,7 +55,7 @@ export async function divide(
   left: readonly Name[],
   told: (table: Name) => void = () => undefined,
 ): Promise<void> {
-  for (const counter of COUNTERS) await sql.raw(counter).execute(db);
+  await countByTime(db);
   for (const table of left) {
     await inTransaction(db, async (tx) => {
       await sql.raw(`set local statement_timeout = 0`).execute(tx);

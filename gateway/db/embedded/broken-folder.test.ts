@@ -17,7 +17,7 @@ beforeAll(async () => {
   backup = join(whole.folder, 'backup');
   await whole.backup?.(backup);
   await whole.close();
-}, 60_000);
+}, 240_000);
 afterAll(() => rm(whole.folder, { recursive: true, force: true }));
 
 /** A data folder whose database was damaged. */

@@ -11,7 +11,7 @@ let engine: Engine;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'jforce-embedded-'));
   engine = await embeddedEngine(folder, WORKER_FILE, 1500);
-}, 60_000);
+}, 240_000);
 afterAll(async () => {
   await engine.close();
   await rm(folder, { recursive: true, force: true });
@@ -38,7 +38,7 @@ it('a database thread that does not answer any more is replaced, and what was co
   await expect(lent.query('commit', [])).rejects.toMatchObject({ code: '08006' });
   lent.release();
   expect(await run('select n from kept')).toEqual([{ n: 1 }]);
-}, 60_000);
+}, 240_000);
 
 it('a statement over whole tables may take longer than one for which a person waits', async () => {
   const lent = await engine.lend();
@@ -52,4 +52,4 @@ it('a statement over whole tables may take longer than one for which a person wa
   await lent.query('commit', []);
   await expect(lent.query(slow, [])).rejects.toMatchObject({ code: '08006' });
   lent.release();
-}, 60_000);
+}, 240_000);

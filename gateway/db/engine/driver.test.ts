@@ -10,7 +10,7 @@ beforeAll(async () => {
   await sql`create table account (id bigint primary key, balance bigint not null check (balance >= 0))`.execute(
     database.db,
   );
-}, 60_000);
+}, 240_000);
 afterAll(() => sql`drop table account`.execute(database.db));
 
 const failureOf = async (work: Promise<unknown>): Promise<DatabaseError> => {

@@ -10,7 +10,7 @@ export function databaseForTests(): Omit<TestDatabase, 'close' | 'remove'> {
   };
   beforeAll(async () => {
     opened = await openTestDatabase();
-  }, 180_000);
+  }, 240_000);
   afterAll(() => opened?.remove());
   return {
     get db() {

@@ -16,7 +16,7 @@ beforeAll(async () => {
   services = testServices(database.db);
   support = await addConsultant(database.db, 'JF-SUPPORT', { role: 'support' });
   seen = await addConsultant(database.db, 'JF-1', { email: 'Salma@mail.example' });
-}, 60_000);
+}, 240_000);
 beforeEach(async () => {
   await set({ role: 'support', status: 'active' });
   const { last } = await database.db

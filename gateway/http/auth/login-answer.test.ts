@@ -16,7 +16,7 @@ beforeAll(async () => {
   services = testServices(database.db);
   own = await addConsultant(database.db, 'JF-1');
   support = await addConsultant(database.db, 'JF-SUPPORT', { role: 'support' });
-}, 60_000);
+}, 240_000);
 
 describe('the answer of a sign-in', () => {
   it('brings the keys of this very person', async () => {

@@ -22,7 +22,7 @@ beforeAll(async () => {
   server = await testServer(services, [serveUploadImage]);
   addPictures(server.app, server.gateway);
   addAgreements(server.app, server.gateway);
-}, 60_000);
+}, 240_000);
 afterAll(() => server.close());
 
 interface Person {

@@ -19,7 +19,7 @@ beforeAll(async () => {
   server = await testServer(services, []);
   key = await keyFor('erp', ['events']);
   await addConsultant(database.db, 'C-1');
-}, 60_000);
+}, 240_000);
 afterAll(() => server.close());
 
 async function keyFor(name: string, scopes: readonly Scope[]): Promise<string> {

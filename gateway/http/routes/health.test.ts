@@ -20,7 +20,7 @@ it('a gateway that stops is alive but not ready', async () => {
   expect(await statuses()).toEqual([200, 503]);
   await app.close();
   await database.remove();
-}, 60_000);
+}, 240_000);
 
 it('what proxies hand on is told to whoever may see the metrics, and to nobody else', async () => {
   const METRICS_TOKEN = 'a token of this test';
@@ -34,7 +34,7 @@ it('what proxies hand on is told to whoever may see the metrics, and to nobody e
   expect((await app.inject({ url: '/healthz', headers })).json()).toEqual({ ok: true });
   await app.close();
   await database.remove();
-}, 60_000);
+}, 240_000);
 
 it('an Android wrapper is vouched for by its package and certificates, and without one nothing is', async () => {
   const ANDROID_FINGERPRINTS = Array.from({ length: 32 }, () => 'AB').join(':');

@@ -30,7 +30,7 @@ beforeAll(async () => {
   server = await testServer(services, [servePeriods, serveSummaries]);
   own = await addConsultant(database.db, 'own');
   ask = await server.signOn(own);
-}, 60_000);
+}, 240_000);
 afterAll(() => server.close());
 
 /** What a client that kept these answers would ask by. */

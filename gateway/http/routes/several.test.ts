@@ -20,7 +20,7 @@ beforeAll(async () => {
   own = await addConsultant(database.db, 'own');
   other = await addConsultant(database.db, 'other');
   ask = await server.signOn(own);
-}, 60_000);
+}, 240_000);
 afterAll(() => server.close());
 
 const answersTo = async (paths: readonly string[]) => {

@@ -25,7 +25,7 @@ let consultantId: number;
 beforeAll(async () => {
   services = { db: database.db, clock, market: MARKET };
   consultantId = await personOf(services, who, false);
-}, 60_000);
+}, 240_000);
 beforeEach(() => clock.set(0));
 
 const begin = (): Promise<string> => beginSession(services, { consultantId, impersonatorId: null, idToken: null });

@@ -3,7 +3,7 @@ import type { Session } from '#gateway/base/session.ts';
 import { isoNow } from '#gateway/base/clock.ts';
 import type { Services } from '#gateway/base/services.ts';
 import { derive } from '#gateway/config/secret.ts';
-import { liveSession } from '#gateway/db/live-session.ts';
+import { liveSession, type SessionRow } from '#gateway/db/live-session.ts';
 
 const DAY_MS = 86_400_000;
 /** A session ends this long after it was last used. */
@@ -76,7 +76,11 @@ export async function findSession(
   const holder = namedIn(token) ?? (await holderBefore(services, tokenHash));
   if (holder === null) return null;
   const asked = { tokenHash, now: isoNow(services.clock), key, consultantId: holder };
-  const row = await liveSession(services.db, asked);
+  const ask = (): Promise<SessionRow | null> => liveSession(services.db, asked);
+  // Within a transaction the connection is there already, and nobody waits for another one.
+  const row = await (services.lanes === undefined || services.db.isTransaction
+    ? ask()
+    : services.lanes.ask(holder, ask));
   if (row === null) return null;
   const renewed = Date.parse(row.session_expires_at) - services.clock.now() < (SESSION_DAYS - 1) * DAY_MS;
   if (renewed) {

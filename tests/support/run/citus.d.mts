@@ -13,4 +13,5 @@ export function startCitus(
   bin: string,
   workers?: number,
   spare?: number,
+  own?: Readonly<Record<string, string>>,
 ): Promise<{ url: string; nodes: readonly [CitusNode, ...CitusNode[]]; stop: () => Promise<void> }>;

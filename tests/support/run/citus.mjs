@@ -46,12 +46,12 @@ const SETTINGS = {
  * A server of a throw-away cluster: it can be ended, as by a power cut too, and started again over the same data.
  */
 class CitusNode {
-  constructor(bin, folder, port) {
-    Object.assign(this, { bin, folder, port, data: join(folder, String(port)), server: null });
+  constructor(bin, folder, port, settings) {
+    Object.assign(this, { bin, folder, port, settings, data: join(folder, String(port)), server: null });
   }
   async start() {
     const who = unprivileged();
-    const settings = Object.entries(SETTINGS).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+    const settings = Object.entries(this.settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
     const words = ['-D', this.data, '-p', String(this.port), '-h', '127.0.0.1', '-k', this.folder, ...settings];
     this.server = spawn(join(this.bin, 'postgres'), words, { ...who, cwd: this.folder, stdio: 'ignore' });
     await answered(this.bin, this.port);
@@ -84,12 +84,13 @@ class CitusNode {
  * @param {string} bin
  * @param {number} workers that are joined
  * @param {number} spare more of them, which run but are joined to nothing
+ * @param {Record<string, string>} own settings other than those of tests: only here, the command line wins over all others
  */
-export async function startCitus(bin, workers = 2, spare = 0) {
+export async function startCitus(bin, workers = 2, spare = 0, own = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'jforce-citus-'));
   const nodes = [];
   for (let at = 0; at <= workers + spare; at += 1) {
-    const node = new CitusNode(bin, folder, await freePort());
+    const node = new CitusNode(bin, folder, await freePort(), { ...SETTINGS, ...own });
     initialised(bin, folder, node.data);
     await node.start();
     nodes.push(node);

@@ -97,7 +97,7 @@ export const onCitus = (name, where) => async (job) => {
   const variables = { DATABASE_URL: cluster.url, TEST_DATABASE_URL: cluster.url, CITUS_URL: cluster.url };
   const files = job.files ?? testsOfCluster(where, { ownNodes: !('url' in citus), pooler: findPooler() !== null });
   const run = (script, words, ...rest) =>
-    runTool(script, [...words, '--testTimeout=120000', '--hookTimeout=240000'], ...rest);
+    runTool(script, [...words, '--testTimeout=300000', '--hookTimeout=600000'], ...rest);
   try {
     return await vitest(name, [], { ...variables, VITEST_MAX_WORKERS: '2' }, run)({ ...job, files });
   } finally {
