@@ -160,8 +160,9 @@ function linesOf(event: EventOf<'order'>, known: Known): Line[] | Verdict {
       return refuse('amount', `data.items.${index}.price`, `"${item.price}" is no amount in ${currency}`);
     const created = { status: 'created', at: orderedAt, reason: null };
     const steps = item.steps.map(({ status, reason = null, ...step }) => ({ status, at: moment(step.at), reason }));
-    // Written out: of an object that others are spread into the engine makes a dictionary, and reads it slowly ever after.
+    // Spread at the beginning: of an object that others are spread into later the engine makes a dictionary, and reads it slowly ever after.
     lines.push({
+      ...UNSTATED,
       consultantId: seller.consultantId,
       orderId: data.order_id,
       orderType: data.order_type,
@@ -176,7 +177,6 @@ function linesOf(event: EventOf<'order'>, known: Known): Line[] | Verdict {
       vendor: item.vendor,
       sku: item.sku,
       productId: item.product_id,
-      image: UNSTATED.image,
       quantity: item.quantity,
       priceMinor,
       events: steps.some(({ status }) => status === 'created') ? steps : [created, ...steps],
