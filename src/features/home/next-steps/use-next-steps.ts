@@ -78,12 +78,16 @@ function useCustomers(wanted: Wanted, waits: boolean, completed: string, decide:
     let here = true;
     const { db, moment } = wanted;
     const getNames = async (): Promise<void> => {
-      const late = new Promise<void>((resolve) => setTimeout(resolve, NAMES_MS));
       const names = import('./fetch-customers.ts').then(({ fetchCustomers }) =>
         fetchCustomers(db, { ...moment, now: gatewayNow() }),
       );
+      if (!waits) {
+        await names;
+        return;
+      }
+      const late = new Promise<void>((resolve) => setTimeout(resolve, NAMES_MS));
       await Promise.race([names, late]).catch(() => undefined);
-      if (!here || !waits) return;
+      if (!here) return;
       const steps = await readNextSteps(db, { ...moment, now: gatewayNow() });
       if (here) decide(steps);
     };
