@@ -91,6 +91,24 @@ describe('a delta', () => {
     expect(await db.changes.count()).toBe(2);
   });
 
+  it('is stored though the moment of the other months cannot be, which stay true for an earlier one until the next sync', async () => {
+    const world = await filled();
+    const db = await cacheOf(world);
+    const momentOf = async (period: string): Promise<string | undefined> => (await db.summaries.get(period))?.asOf;
+    const before = await momentOf('2026-10-01');
+    world.gateway.put(makeItem(3, { status: 'delivered' }));
+    const repair = failPuts('summaries', (puts) => (puts === 1 ? new DOMException('lost', 'UnknownError') : null));
+    expect(await world.sync()).toEqual({ ok: false, error: { kind: 'storage' } });
+    repair();
+    expect(await storedItems(db)).toEqual(byKey(world.gateway.items()));
+    expect(await momentOf('2026-11-01')).toBe('2026-11-20T12:01:00.000Z');
+    expect(await momentOf('2026-10-01')).toBe(before);
+    world.gateway.now += 60_000;
+    expect((await world.sync()).ok).toBe(true);
+    expect(await momentOf('2026-10-01')).toBe('2026-11-20T12:02:00.000Z');
+    expect(await momentOf('2026-11-01')).toBe('2026-11-20T12:02:00.000Z');
+  });
+
   it('goes on from its old cursor after a page was lost', async () => {
     const world = await filled();
     const db = await cacheOf(world);
