@@ -2,8 +2,11 @@ import type { BrowserContext } from 'playwright';
 
 /** A request that failed is what many tests are about; the browser writes it to its console too. */
 const EXPECTED = /Failed to load resource|net::ERR_|the server responded with a status/;
-/** What Firefox was still loading through a service worker when a page was left; it calls that an error of the page. */
-const LEFT = /A ServiceWorker intercepted the request and encountered an unexpected error/;
+/**
+ * What Firefox was still loading when a page was left, through a service worker or for a worker that was starting; it calls that an
+ * error of the page.
+ */
+const LEFT = /A ServiceWorker intercepted the request and encountered an unexpected error|^NS_BINDING_ABORTED/;
 
 /** Collects what the pages of a browser complain about: errors that nobody caught, and what the content policy refused. */
 export function watchComplaints(context: BrowserContext, complaints: string[]): void {
@@ -13,6 +16,8 @@ export function watchComplaints(context: BrowserContext, complaints: string[]): 
   });
   context.on('weberror', (failure) => {
     const { message, stack } = failure.error();
-    if (!LEFT.test(message)) complaints.push(`${failure.page()?.url() ?? 'a worker'}: ${stack ?? message}`);
+    // An exception of Firefox itself has a name, which begins its stack, and no message.
+    const said = stack ?? message;
+    if (!LEFT.test(message) && !LEFT.test(said)) complaints.push(`${failure.page()?.url() ?? 'a worker'}: ${said}`);
   });
 }
