@@ -3,7 +3,6 @@ import {
   startTransition,
   useCallback,
   useContext,
-  useDeferredValue,
   useEffect,
   useLayoutEffect,
   useRef,
@@ -77,12 +76,19 @@ export function InTurn({ ready, parts, first = 0, seen: wasSeen = false, onFirst
   useLayoutEffect(() => {
     if (isOpen) onFirst?.();
   }, [isOpen, onFirst]);
-  // Drawn in pieces: whoever touches what is seen by then does not wait for the rest.
-  const isBegun = useDeferredValue(isOpen, false);
-  const begun = isBegun ? parts : parts.slice(0, first);
+  // One begins with each picture: whoever touches what is seen by then does not wait for the rest, and rows that come meanwhile
+  // throw away the work on one part, not on all of them.
+  const leading = new Set(parts.slice(0, first).map(({ name }) => name));
+  const [started, setStarted] = useState<ReadonlySet<string>>(new Set());
+  const isBegun = ({ name }: { name: string }): boolean => leading.has(name) || started.has(name);
+  const begun = parts.filter(isBegun);
+  const next = isOpen ? parts.find((part) => !isBegun(part))?.name : undefined;
+  useEffect(() => {
+    if (next === undefined) return undefined;
+    return afterPaint(() => startTransition(() => setStarted((before) => new Set(before).add(next))));
+  }, [next]);
   const [turns, setTurns] = useState(0);
   let isNext = false;
-  const leading = new Set(parts.slice(0, first).map(({ name }) => name));
   const placesOf = (isAside: boolean): ReactNode[] => {
     let open = isOpen;
     let below = 0;
