@@ -125,4 +125,21 @@ describe('the axis', () => {
     expect(tickIndexes(30)).toEqual([0, 10, 19, 29]);
     expect([tickIndexes(3), tickIndexes(1), tickIndexes(0)]).toEqual([[0, 1, 2], [0], []]);
   });
+
+  it('names no two points nearer than a quarter of the width, where their words would meet', () => {
+    expect([tickIndexes(4), tickIndexes(5), tickIndexes(6), tickIndexes(12)]).toEqual([
+      [0, 1, 2, 3],
+      [0, 2, 4],
+      [0, 3, 5],
+      [0, 4, 7, 11],
+    ]);
+    fc.assert(
+      fc.property(fc.integer({ min: 4, max: 92 }), (count) => {
+        const named = tickIndexes(count);
+        expect([named[0], named.at(-1)]).toEqual([0, count - 1]);
+        const gaps = named.slice(1).map((index, at) => (index - (named[at] ?? 0)) / count);
+        expect(Math.min(...gaps)).toBeGreaterThanOrEqual(0.25);
+      }),
+    );
+  });
 });

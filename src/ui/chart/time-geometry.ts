@@ -84,9 +84,14 @@ export function linePath(shares: readonly number[], mirrored: boolean, tall = FI
 
 const round = (value: number): number => Math.round(value * 100) / 100;
 
-/** Numbers of the points that the axis names: the first, the last, and evenly chosen ones between. */
+/** Two points that are named lie at least so far apart, as a share of the width: the words of a month need a fifth of a phone's. */
+const APART = 0.25;
+
+/** Numbers of the points that the axis names: the first, the last, and between them as many as have room, evenly chosen. */
 export function tickIndexes(count: number, most = 4): number[] {
+  if (count < 2) return count === 1 ? [0] : [];
   const steps = Math.min(count, most) - 1;
-  if (steps < 1) return count === 1 ? [0] : [];
-  return Array.from({ length: steps + 1 }, (_none, at) => Math.round((at * (count - 1)) / steps));
+  const named = Array.from({ length: steps + 1 }, (_none, at) => Math.round((at * (count - 1)) / steps));
+  const isTight = named.some((index, at) => at > 0 && (index - (named[at - 1] ?? 0)) / count < APART);
+  return isTight && steps > 1 ? tickIndexes(count, most - 1) : named;
 }
