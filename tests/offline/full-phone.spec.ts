@@ -1,6 +1,7 @@
 import { expect, test } from '#tests/support/app-test.ts';
 import { fillPhone } from '#tests/support/full-phone.ts';
 import { invitationOf, invite, openWithoutLine, REPORTED } from '#tests/support/invitations.ts';
+import { findLine, loseLine } from '#tests/support/line.ts';
 import { outboxOn, writesOn } from '#tests/support/queued-write.ts';
 import { words } from '#tests/support/words.ts';
 
@@ -28,4 +29,19 @@ test('what does not fit on a full phone is never told to be saved: the form stay
   stack.link.mode = 'ok';
   await expect(invitationOf(page, 'Hind Full')).toContainText(REPORTED.sent, { timeout: 60_000 });
   expect((await writesOn(page, outbox)).map(({ state }) => state)).toEqual(['done']);
+});
+
+test('a full phone without a line shows home as ever: what only makes the next start faster is not kept, and nothing fails of it @long', async ({
+  signedIn: page,
+  stack,
+}) => {
+  test.slow();
+  const makeRoom = await fillPhone(page, stack.origin);
+  await loseLine(page.context(), stack);
+  for (let times = 0; times < 3; times += 1) {
+    await page.goto('/home');
+    await expect(page.getByRole('heading', { name: say('Latest orders') })).toBeVisible();
+  }
+  await findLine(page.context(), stack);
+  await makeRoom();
 });

@@ -54,6 +54,20 @@ describe('a phone without space', () => {
     expect(await storedItems(db)).toEqual(byKey(november));
     expect((await readStatus(db)).trouble).toBe('full');
   });
+
+  it('gives up nothing while the gateway does not answer: only from there it would come back', async () => {
+    const world = await createWorld((gateway) => gateway.put(...november, ...october));
+    await world.sync();
+    const before = await storedItems(await cacheOf(world));
+    world.gateway.fault = () => {
+      throw new TypeError('offline');
+    };
+    const makeSpace = failPuts('facts', () => new DOMException('full', 'QuotaExceededError'));
+    expect(await world.sync()).toEqual({ ok: false, error: { kind: 'storage', full: true } });
+    makeSpace();
+    expect(await storedItems(await cacheOf(world))).toEqual(before);
+    expect(before).toHaveLength(40);
+  });
 });
 
 /** Lets so many records of items be stored in each database, and fails like a full disk after that. */

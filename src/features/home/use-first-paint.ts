@@ -13,6 +13,9 @@ import { figureOf, firstPaintOf, type CardName, type TellPainted } from './first
 /** What home shows of a month, null while it shows nothing worth keeping. */
 type Shown = { figures: MonthFigures; asOf: string; newcomer: boolean } | null;
 
+/** A phone that is full keeps what was there: the next start shows that, with its age, until the app runs. */
+const notKept = (): void => undefined;
+
 /**
  * Keeps what home shows for the next start, once for all that changed with a picture: who asks where something stands before it is
  * painted has the page laid out for that alone. Its cards tell how they stand by what this answers.
@@ -52,7 +55,7 @@ export function useFirstPaint(shown: Shown, today: string): TellPainted {
         if (found) cards.set(card, found);
       }
       const moment = { database, locale, today, toggles: access.toggles, cards, ...shown };
-      void writeFirstPaint(firstPaintOf(moment, words, formats));
+      writeFirstPaint(firstPaintOf(moment, words, formats)).catch(notKept);
     };
     keepSoon();
   }, [shown, today, t, locale, formats, facts, consultant, keepSoon]);

@@ -1,4 +1,5 @@
 import type { Need, SyncFailure, Wake } from '#shared/bridge/sync-api.ts';
+import { periods } from '#shared/contract/calls/watto.ts';
 import { isBanned } from '#shared/domain/person/access.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
 import { readFewMonths, writeFewMonths } from '#shared/session/session-store.ts';
@@ -7,7 +8,7 @@ import type { Databases } from '#workers/sync/databases.ts';
 import { noteFailure, stopsRun, toSyncFailure } from '#workers/sync/failures.ts';
 import { forgetCustomers } from '#workers/sync/store/forget-customers.ts';
 import type { Deps } from '#workers/sync/deps.ts';
-import type { Job, PullFailure, Step } from '#workers/sync/job.ts';
+import { ask, type Job, type PullFailure, type Step } from '#workers/sync/job.ts';
 import { takeBack } from '#workers/sync/store/left-out.ts';
 import { openJob } from '#workers/sync/open-job.ts';
 import { keepNews, pullNews } from '#workers/sync/pulls/news.ts';
@@ -46,7 +47,8 @@ export async function syncSession(
   const failure = begun.ok ? await pullAll(job, databases, plan) : begun.error;
   // Before the end is told: screens then read what it cost.
   await account(deps, 'sync');
-  if (failure?.kind === 'storage' && failure.why === 'full' && !(await readFewMonths()))
+  const isFull = failure?.kind === 'storage' && failure.why === 'full';
+  if (isFull && !(await readFewMonths()) && (await answers(job)))
     return makeRoom(deps, databases, request, plan, job.facts.database);
   await endStatus(job, failure);
   return failure === null ? ok(null) : fail(toSyncFailure(failure));
@@ -87,8 +89,12 @@ async function pullAll(job: Job, databases: Databases, plan: Plan): Promise<Pull
   return first;
 }
 
+/** Whether the gateway answers now: what a full phone gives up comes back only from there. */
+const answers = async (job: Job): Promise<boolean> =>
+  job.beganAsOf !== null || (await ask(job, periods, { params: {}, query: { reverse: '1' } })).ok;
+
 /**
- * The phone is full. Only deleting a whole database frees space: this one goes, and fewer months come back at once. When
+ * The phone is full, and the gateway answers. Only deleting a whole database frees space: this one goes, and fewer months come back at once. When
  * these do not fit either, what is stored stays and the person is told.
  */
 async function makeRoom(
