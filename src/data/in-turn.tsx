@@ -65,7 +65,7 @@ export function InTurn({ ready, parts, first = 0, seen: wasSeen = false, onFirst
   const [isCalm] = useState(wasSeen);
   const settle = useCallback(
     (name: string) => {
-      const add = (): void => setSettled((before) => new Set(before).add(name));
+      const add = (): void => setSettled(having(name));
       if (isCalm) startTransition(add);
       else add();
     },
@@ -80,13 +80,9 @@ export function InTurn({ ready, parts, first = 0, seen: wasSeen = false, onFirst
   // throw away the work on one part, not on all of them.
   const leading = new Set(parts.slice(0, first).map(({ name }) => name));
   const [started, setStarted] = useState<ReadonlySet<string>>(new Set());
-  const isBegun = ({ name }: { name: string }): boolean => leading.has(name) || started.has(name);
-  const begun = parts.filter(isBegun);
-  const next = isOpen ? parts.find((part) => !isBegun(part))?.name : undefined;
-  useEffect(() => {
-    if (next === undefined) return undefined;
-    return afterPaint(() => startTransition(() => setStarted((before) => new Set(before).add(next))));
-  }, [next]);
+  const begun = parts.filter(({ name }) => leading.has(name) || started.has(name));
+  const next = isOpen && parts.find((part) => !begun.includes(part))?.name;
+  useEffect(() => (next ? afterPaint(() => startTransition(() => setStarted(having(next)))) : undefined), [next]);
   const [turns, setTurns] = useState(0);
   let isNext = false;
   const placesOf = (isAside: boolean): ReactNode[] => {
@@ -115,6 +111,11 @@ export function InTurn({ ready, parts, first = 0, seen: wasSeen = false, onFirst
     </>
   );
 }
+
+const having =
+  (name: string) =>
+  (before: ReadonlySet<string>): ReadonlySet<string> =>
+    new Set(before).add(name);
 
 /** The element that a part lives in, wherever that stands. */
 function homeOf(homes: Map<string, HTMLElement>, name: string): HTMLElement {
