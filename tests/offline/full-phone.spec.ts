@@ -36,12 +36,13 @@ test('a full phone without a line shows home as ever: what only makes the next s
   stack,
 }) => {
   test.slow();
-  const makeRoom = await fillPhone(page, stack.origin);
+  // In this order: with a line a full phone gives up what it has, and fetches less.
   await loseLine(page.context(), stack);
+  const makeRoom = await fillPhone(page, stack.origin);
   for (let times = 0; times < 3; times += 1) {
     await page.goto('/home');
     await expect(page.getByRole('heading', { name: say('Latest orders') })).toBeVisible();
   }
-  await findLine(page.context(), stack);
   await makeRoom();
+  await findLine(page.context(), stack);
 });

@@ -55,6 +55,24 @@ describe('a phone without space', () => {
     expect((await readStatus(db)).trouble).toBe('full');
   });
 
+  it('gives them up also when not even the beginning of a sync can be noted', async () => {
+    const world = await createWorld((gateway) => gateway.put(...november, ...october));
+    await world.sync();
+    const full = new DOMException('full', 'QuotaExceededError');
+    let isFull = true;
+    const original = indexedDB.deleteDatabase.bind(indexedDB);
+    const deleting = vi.spyOn(IDBFactory.prototype, 'deleteDatabase').mockImplementation((name) => {
+      isFull = false;
+      return original(name);
+    });
+    const makeSpace = failPuts('facts', () => (isFull ? full : null));
+    expect(await world.sync()).toEqual({ ok: true, value: null });
+    expect(deleting).toHaveBeenCalledOnce();
+    deleting.mockRestore();
+    makeSpace();
+    expect(await storedItems(await cacheOf(world))).toEqual(byKey([...november, ...october]));
+  });
+
   it('gives up nothing while the gateway does not answer: only from there it would come back', async () => {
     const world = await createWorld((gateway) => gateway.put(...november, ...october));
     await world.sync();

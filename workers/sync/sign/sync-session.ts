@@ -94,8 +94,8 @@ const answers = async (job: Job): Promise<boolean> =>
   job.beganAsOf !== null || (await ask(job, periods, { params: {}, query: { reverse: '1' } })).ok;
 
 /**
- * The phone is full, and the gateway answers. Only deleting a whole database frees space: this one goes, and fewer months come back at once. When
- * these do not fit either, what is stored stays and the person is told.
+ * The phone is full, and the gateway answers. Only deleting a whole database frees space: this one goes, and fewer months come
+ * back at once. When these do not fit either, what is stored by then stays and the person is told.
  */
 async function makeRoom(
   deps: Deps,
