@@ -47,18 +47,18 @@ const ROOT_NAMES = new Set(
     'vite.config.ts lingui.config.ts tsconfig.json tsconfig.base.json .gitignore .npmrc .oxfmtrc.json .oxlintrc.json knip.json',
   ].flatMap((names) => names.split(' ')),
 );
-const IGNORED = new Set([
-  '.git',
-  'node_modules',
-  'dist',
-  '.data',
-  '.data-dev',
-  '.cache',
-  'test-results',
-  'playwright-report',
-]);
+/** What a start or a test leaves there, as `.gitignore` names it. */
+const IGNORED = ['.git', ...readFileSync(join(ROOT, '.gitignore'), 'utf8').split('\n').filter(Boolean)].map(
+  (pattern) =>
+    new RegExp(
+      `^${pattern
+        .replace(/\/$/, '')
+        .replaceAll('.', String.raw`\.`)
+        .replaceAll('*', '.*')}$`,
+    ),
+);
 const strangers = (names: readonly string[]): string[] =>
-  names.filter((name) => !ROOT_NAMES.has(name) && !IGNORED.has(name));
+  names.filter((name) => !ROOT_NAMES.has(name) && !IGNORED.some((pattern) => pattern.test(name)));
 
 describe('documents', () => {
   it('name only paths that exist', () => {
@@ -105,5 +105,9 @@ describe('the root folder', () => {
 
   it('a stranger is found', () => {
     expect(strangers(['src', 'notes.txt'])).toEqual(['notes.txt']);
+  });
+
+  it('may hold what a start leaves there: data of each market, and backups of them', () => {
+    expect(strangers(['.data', '.data-ci', '.data-ci-backups', '.data-backups', 'x.data'])).toEqual(['x.data']);
   });
 });
