@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { pathsBelow, readFiles, ROOT, type SourceFile } from './source-files.ts';
+import { isAside, pathsBelow, readFiles, ROOT, type SourceFile } from './source-files.ts';
 
 const documents = readFiles(pathsBelow('.').filter((path) => path.endsWith('.md')));
 const manifest: { scripts: Record<string, string> } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
@@ -47,18 +47,8 @@ const ROOT_NAMES = new Set(
     'vite.config.ts lingui.config.ts tsconfig.json tsconfig.base.json .gitignore .npmrc .oxfmtrc.json .oxlintrc.json knip.json',
   ].flatMap((names) => names.split(' ')),
 );
-/** What a start or a test leaves there, as `.gitignore` names it. */
-const IGNORED = ['.git', ...readFileSync(join(ROOT, '.gitignore'), 'utf8').split('\n').filter(Boolean)].map(
-  (pattern) =>
-    new RegExp(
-      `^${pattern
-        .replace(/\/$/, '')
-        .replaceAll('.', String.raw`\.`)
-        .replaceAll('*', '.*')}$`,
-    ),
-);
 const strangers = (names: readonly string[]): string[] =>
-  names.filter((name) => !ROOT_NAMES.has(name) && !IGNORED.some((pattern) => pattern.test(name)));
+  names.filter((name) => !ROOT_NAMES.has(name) && !isAside(name));
 
 describe('documents', () => {
   it('name only paths that exist', () => {

@@ -10,22 +10,21 @@ export interface SourceFile {
 }
 
 export const ROOT = fileURLToPath(new URL('../../', import.meta.url));
-const ASIDE = new Set([
-  'node_modules',
-  'dist',
-  '.git',
-  '.data',
-  '.data-dev',
-  '.cache',
-  'test-results',
-  'playwright-report',
-]);
+
+const namesOf = (pattern: string): RegExp => {
+  const escaped = pattern.replace(/\/$/, '').replaceAll('.', String.raw`\.`);
+  return new RegExp(`^${escaped.replaceAll('*', '.*')}$`);
+};
+const ASIDE = ['.git', ...readFileSync(join(ROOT, '.gitignore'), 'utf8').split('\n').filter(Boolean)].map(namesOf);
+
+/** Whether a file or folder of this name is none of the project's: what a build, a start or a test leaves, as `.gitignore` says. */
+export const isAside = (name: string): boolean => ASIDE.some((pattern) => pattern.test(name));
 
 /** Paths of all files below a folder of the project, without what git ignores. */
 export function pathsBelow(folder: string): string[] {
   const found: string[] = [];
   for (const entry of readdirSync(join(ROOT, folder), { withFileTypes: true })) {
-    if (ASIDE.has(entry.name)) continue;
+    if (isAside(entry.name)) continue;
     const path = join(folder, entry.name);
     if (entry.isDirectory()) found.push(...pathsBelow(path));
     else found.push(relative('.', path).split(sep).join('/'));
