@@ -34,6 +34,7 @@ export const syncClient: SyncApi = {
   logout: asked('logout', 15_000),
   sync: asked('sync', RUN_MS),
   drain: asked('drain', RUN_MS),
+  reach: asked('reach', PULL_MS),
   pullOrder: asked('pullOrder', PULL_MS),
   pullBlock: asked('pullBlock', PULL_MS),
   pullMember: asked('pullMember', PULL_MS),

@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '#tests/support/app-test.ts';
 import { corruptDatabases } from '#tests/support/corrupt-files.ts';
+import { findLine, loseLine } from '#tests/support/line.ts';
 import { choosePerson, PERSON, signIn, signInWhole } from '#tests/support/person.ts';
 import { databasesOf } from '#tests/support/stored.ts';
 import { words } from '#tests/support/words.ts';
@@ -150,5 +151,41 @@ test("a person's data that does not open after that either can be downloaded aga
   await page.reload();
   await expect(page.getByRole('heading', { name: say('The data on this phone cannot be opened') })).toBeVisible();
   await page.getByRole('button', { name: say('Download again') }).click();
+  await expect(ordersOf(page)).toHaveText(orders, { useInnerText: true, timeout: 30_000 });
+});
+
+/** Lets every write of the page's worker fail, as on a damaged disk; answers with how to end that. */
+async function failWrites(page: Page): Promise<() => Promise<void>> {
+  const worker = page.workers().find((each) => each.url().includes('sync'));
+  if (!worker) throw new Error('no sync worker runs');
+  await worker.evaluate(() => {
+    const put = Object.getOwnPropertyDescriptor(IDBObjectStore.prototype, 'put');
+    IDBObjectStore.prototype.put = () => {
+      throw new DOMException('Internal error', 'UnknownError');
+    };
+    addEventListener('mend', () => Object.defineProperty(IDBObjectStore.prototype, 'put', put ?? {}));
+  });
+  return () => worker.evaluate(() => void dispatchEvent(new Event('mend')));
+}
+
+test("a person's data that can be read but no longer be written goes only while the gateway answers", async ({
+  signedIn: page,
+  stack,
+}) => {
+  const orders = await ordersOf(page).innerText();
+  await loseLine(page.context(), stack);
+  const mend = await failWrites(page);
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  const again = page.getByRole('button', { name: say('Download again') });
+  await again.click();
+  await expect(
+    page.getByText(say('Nothing can be downloaded now, so nothing was deleted. Try again with a connection.')),
+  ).toBeVisible();
+  await expect(ordersOf(page)).toHaveText(orders, { useInnerText: true });
+
+  await mend();
+  await findLine(page.context(), stack);
+  await again.click();
+  await expect(again).toBeHidden({ timeout: 30_000 });
   await expect(ordersOf(page)).toHaveText(orders, { useInnerText: true, timeout: 30_000 });
 });

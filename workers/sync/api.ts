@@ -18,6 +18,7 @@ import { pullEarlierNotifications, pullTarget } from './pulls/notifications.ts';
 import { pullOrder } from './pulls/order.ts';
 import { pullEarlierRates } from './pulls/success-rates.ts';
 import { pullMember } from './pulls/team.ts';
+import { reach } from './reach.ts';
 import { runSync } from './run.ts';
 import { createSearching } from './search/searching.ts';
 import { createSending } from './sending.ts';
@@ -129,6 +130,7 @@ export function createSyncApi(deps: Deps, databases: Databases): SyncApi {
       }),
     sync,
     drain: (wake) => sending.drain(wake, false),
+    reach: () => answered(reach),
     pullOrder: (orderId) => answered((job) => pullOrder(job, orderId)),
     pullBlock: (code) => answered((job) => pullBlock(job, code)),
     pullMember: (memberId) => answered((job) => pullMember(job, memberId)),

@@ -91,3 +91,17 @@ describe('a phone without space', () => {
 /** Lets so many records of items be stored in each database, and fails like a full disk after that. */
 const fullAfter = (records: number): (() => void) =>
   failPuts('itemChunks', (before) => (before < records ? null : new DOMException('full', 'QuotaExceededError')));
+
+describe('the question whether the gateway answers', () => {
+  it('is answered as the line is, and leaves the rows of this phone as they are', async () => {
+    const world = await createWorld((gateway) => gateway.put(...november));
+    await world.sync();
+    const before = await (await cacheOf(world)).facts.toArray();
+    expect(await world.api.reach()).toEqual({ ok: true, value: null });
+    expect(await (await cacheOf(world)).facts.toArray()).toEqual(before);
+    world.gateway.fault = () => {
+      throw new TypeError('offline');
+    };
+    expect(await world.api.reach()).toEqual({ ok: false, error: { kind: 'offline' } });
+  });
+});

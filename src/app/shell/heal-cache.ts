@@ -2,7 +2,7 @@ import { rebuildCache, reopenCache } from '#data/cache.ts';
 import { deviceChoices } from '#browser/device-choices.ts';
 import { isNewestVersion } from '#browser/install/newest-version.ts';
 import { shellReplaced } from '#browser/install/service-worker.ts';
-import { syncNow } from '#browser/sync-wakes.ts';
+import { isReached, syncNow } from '#browser/sync-wakes.ts';
 import { IMAGE_CACHE } from '#shared/bridge/sw-messages.ts';
 
 let tried = false;
@@ -12,6 +12,13 @@ let wentBack = false;
 export async function rebuildAndSync(): Promise<void> {
   const { db } = await rebuildCache();
   if (db) void syncNow();
+}
+
+/** The same where the rows can still be read: they go only when the gateway answers now. False when they stayed. */
+export async function replaceReadable(): Promise<boolean> {
+  if (!(await isReached())) return false;
+  await rebuildAndSync();
+  return true;
 }
 
 /** The phone is full: pictures go, and the database is made anew with the newest months only. */

@@ -1,12 +1,18 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useCacheState } from '#data/cache.ts';
 import { Banner } from '#ui/feedback/banner.tsx';
-import { rebuildAndSync } from './heal-cache.ts';
+import { replaceReadable } from './heal-cache.ts';
 
 /** The phone has no room for new data, or its database fails: the one is helped by space, the other by a new database. */
 export function StorageBanner({ full }: { full: boolean }) {
   const { failure } = useCacheState();
+  const [step, setStep] = useState<'begin' | 'asking' | 'unreached'>('begin');
+  const replace = (): void => {
+    setStep('asking');
+    void replaceReadable().then((replaced) => setStep(replaced ? 'begin' : 'unreached'));
+  };
   // A database that does not open has a screen of its own, which knows more.
   if (failure !== null) return null;
   if (full)
@@ -28,12 +34,16 @@ export function StorageBanner({ full }: { full: boolean }) {
       kind="warn"
       bar
       action={
-        <button type="button" onClick={() => void rebuildAndSync()}>
+        <button type="button" disabled={step === 'asking'} onClick={replace}>
           <Trans>Download again</Trans>
         </button>
       }
     >
-      <Trans>The data on this phone can no longer be updated. What is not sent yet stays.</Trans>
+      {step === 'unreached' ? (
+        <Trans>Nothing can be downloaded now, so nothing was deleted. Try again with a connection.</Trans>
+      ) : (
+        <Trans>The data on this phone can no longer be updated. What is not sent yet stays.</Trans>
+      )}
     </Banner>
   );
 }

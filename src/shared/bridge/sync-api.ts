@@ -81,6 +81,8 @@ export interface SyncCalls {
   sync: { takes: [wake: Wake, need: Need | null]; answers: null };
   /** Sends the writes that may be sent, oldest first; answers when none is left that may be sent now. */
   drain: { takes: [wake: Wake]; answers: DrainReport };
+  /** Whether the gateway answers now; stores nothing. */
+  reach: { takes: []; answers: null };
   /** Fetches one order with customer and steps into `orderDetails`. */
   pullOrder: { takes: [orderId: string]; answers: Pulled };
   /** Fetches one content page into `blocks`. */

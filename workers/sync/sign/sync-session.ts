@@ -1,5 +1,4 @@
 import type { Need, SyncFailure, Wake } from '#shared/bridge/sync-api.ts';
-import { periods } from '#shared/contract/calls/watto.ts';
 import { isBanned } from '#shared/domain/person/access.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
 import { readFewMonths, writeFewMonths } from '#shared/session/session-store.ts';
@@ -8,11 +7,12 @@ import type { Databases } from '#workers/sync/databases.ts';
 import { noteFailure, stopsRun, toSyncFailure } from '#workers/sync/failures.ts';
 import { forgetCustomers } from '#workers/sync/store/forget-customers.ts';
 import type { Deps } from '#workers/sync/deps.ts';
-import { ask, type Job, type PullFailure, type Step } from '#workers/sync/job.ts';
+import type { Job, PullFailure, Step } from '#workers/sync/job.ts';
 import { takeBack } from '#workers/sync/store/left-out.ts';
 import { openJob } from '#workers/sync/open-job.ts';
 import { keepNews, pullNews } from '#workers/sync/pulls/news.ts';
 import { pullSession } from '#workers/sync/pulls/session.ts';
+import { reach } from '#workers/sync/reach.ts';
 import { renewForecast } from '#workers/sync/store/store-forecast.ts';
 import { dropOld } from '#workers/sync/store/retention.ts';
 import { beginStatus, endStatus } from '#workers/sync/status.ts';
@@ -89,9 +89,8 @@ async function pullAll(job: Job, databases: Databases, plan: Plan): Promise<Pull
   return first;
 }
 
-/** Whether the gateway answers now: what a full phone gives up comes back only from there. */
-const answers = async (job: Job): Promise<boolean> =>
-  job.beganAsOf !== null || (await ask(job, periods, { params: {}, query: { reverse: '1' } })).ok;
+/** Whether the gateway has answered in this run, or answers now. */
+const answers = async (job: Job): Promise<boolean> => job.beganAsOf !== null || (await reach(job)).ok;
 
 /**
  * The phone is full, and the gateway answers. Only deleting a whole database frees space: this one goes, and fewer months come
