@@ -4,20 +4,22 @@ import type { Figure } from './figure.ts';
 const megabytes = (bytes: number): string => `${(bytes / 1e6).toFixed(1)} MB`;
 
 /** P19: memory over an hour of use with a sync each minute, and what wakes a phone up on which nothing is shown. */
-export function hourFigures({ minutes, isReal, page, worker, shortTimers }: HourOfUse): Figure[] {
+export function hourFigures({ minutes, isReal, page, worker, pageData, workerData, shortTimers }: HourOfUse): Figure[] {
   const time = isReal ? `${minutes} minutes` : `${minutes} minutes of use and syncs without the pauses between`;
-  const line = (what: string, { early, late }: Growth): Figure => ({
+  const line = (what: string, { early, late }: Growth, budget: number | null = 1.05): Figure => ({
     id: 'P19',
-    what: `memory of the ${what} at the end, to that of the tenth minute`,
+    what: `${what} at the end, to that of the tenth minute`,
     engine: null,
     value: late / early,
     unit: 'x',
-    budget: 1.05,
+    budget,
     note: `${megabytes(late)} to ${megabytes(early)}; ${time}`,
   });
   return [
-    line('page', page),
-    line('worker', worker),
+    line('memory of the page without compiled code', pageData),
+    line('memory of the worker without compiled code', workerData),
+    line('heap of the page with the code that the engine compiles and flushes', page, null),
+    line('heap of the worker with that code', worker, null),
     {
       id: 'P19',
       what: 'timers under 30 s of page and workers while nothing is shown',
