@@ -131,9 +131,6 @@ export function startSyncing(): () => void {
   return () => stop.abort();
 }
 
-/** Whether the gateway answers now. */
-export const isReached = async (): Promise<boolean> => (await syncClient.reach()).ok;
-
 /** The person asks for it: pull to refresh, or Try again. */
 export const syncNow = (): ReturnType<typeof syncClient.sync> => {
   lastSync = performance.now();

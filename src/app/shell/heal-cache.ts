@@ -2,7 +2,8 @@ import { rebuildCache, reopenCache } from '#data/cache.ts';
 import { deviceChoices } from '#browser/device-choices.ts';
 import { isNewestVersion } from '#browser/install/newest-version.ts';
 import { shellReplaced } from '#browser/install/service-worker.ts';
-import { isReached, syncNow } from '#browser/sync-wakes.ts';
+import { isReached } from '#browser/reach.ts';
+import { syncNow } from '#browser/sync-wakes.ts';
 import { IMAGE_CACHE } from '#shared/bridge/sw-messages.ts';
 
 let tried = false;
