@@ -104,7 +104,9 @@ export async function main(words: readonly string[]): Promise<number> {
     writeDocuments(PLACE, { figures, host, minutes }, screenOf(figures));
   say(`${screenOf(figures)}\n`);
   const over = figures.filter(isOver);
-  say(over.length === 0 ? 'Every ratio and every size is within its budget.' : `${over.length} over budget.`);
+  const all =
+    options.only.length === 0 ? 'Every ratio and every size' : `What was measured (${options.only.join(', ')})`;
+  say(over.length === 0 ? `${all} is within its budget.` : `${over.length} over budget.`);
   if (broken.length > 0) say(`Not measured: ${broken.join(', ')}. No document was written.`);
   return over.length + broken.length === 0 ? 0 : 1;
 }

@@ -17,6 +17,11 @@ export interface HomeStart {
   tree: readonly HomeElement[];
 }
 
+/** Home for the page of all chosen parts, with the rules of its styled components by class. */
+export interface StackStart extends HomeStart {
+  styles: Readonly<Record<string, string>>;
+}
+
 declare global {
   interface Window {
     /** What stood on the screen when the static shell went. */
@@ -78,23 +83,53 @@ async function togglesOf(page: Page): Promise<FeatureToggles> {
   return found.output.access.toggles;
 }
 
-/** The page of React and Dexie alone for home as it is open: its HTML, and the records that it reads. */
+/** Runs in the page: the rules of styled components by their class, as these take them, and all other rules. */
+function styleRules(): { styles: Record<string, string>; others: string } {
+  const styles: Record<string, string> = {};
+  const others: string[] = [];
+  const classes = new Set(
+    [...document.querySelectorAll('[class*="sc-"]')].flatMap((element) =>
+      [...element.classList].filter((name) => !name.startsWith('sc-')),
+    ),
+  );
+  const place = (rule: CSSRule, wrap: (text: string) => string): void => {
+    if (rule instanceof CSSMediaRule)
+      for (const inner of rule.cssRules) place(inner, (text) => wrap(`@media ${rule.conditionText} { ${text} }`));
+    else {
+      const selector = rule instanceof CSSStyleRule ? rule.selectorText : '';
+      const name = /\.([\w-]+)/.exec(selector)?.[1] ?? '';
+      if (rule instanceof CSSStyleRule && classes.has(name))
+        styles[name] =
+          `${styles[name] ?? ''} ${wrap(`${selector.replaceAll(`.${name}`, '&')} { ${rule.style.cssText} }`)}`;
+      else others.push(wrap(rule.cssText));
+    }
+  };
+  for (const sheet of document.styleSheets) for (const rule of sheet.cssRules) place(rule, (text) => text);
+  return { styles, others: others.join('\n') };
+}
+
+/** The pages of React and Dexie alone, and of all chosen parts, for home as it is open, and the records that they read. */
 export async function bareHomeOf(
   page: Page,
   labFolder: string,
-  styles: string,
-): Promise<{ html: string; rows: Record<string, unknown[]> }> {
+  floorStyles: string,
+): Promise<{ html: string; stackHtml: string; rows: Record<string, unknown[]> }> {
   const tree = await page.evaluate(() => window.homeStart);
   const database = await cacheOf(page);
   if (!tree || database === null) throw new Error('Home was not seen');
   const rows: Record<string, unknown[]> = {};
   for (const table of TABLES) rows[table] = await rowsOf(page, database, table);
   const start: HomeStart = { toggles: await togglesOf(page), tree };
-  const data = JSON.stringify(start).replaceAll('<', String.raw`\u003c`);
-  const built = readFileSync(join(labFolder, 'bare.html'), 'utf8');
-  const html = built.replace(
-    '</head>',
-    () => `${styles}<script type="application/json" id="start">${data}</script></head>`,
-  );
-  return { html, rows };
+  const { styles, others } = await page.evaluate(styleRules);
+  const filled = (name: string, rules: string, data: HomeStart): string =>
+    readFileSync(join(labFolder, `${name}.html`), 'utf8').replace('</head>', () => {
+      const json = JSON.stringify(data).replaceAll('<', String.raw`\u003c`);
+      return `${rules}<script type="application/json" id="start">${json}</script></head>`;
+    });
+  const stack: StackStart = { ...start, styles };
+  return {
+    html: filled('bare', floorStyles, start),
+    stackHtml: filled('stack', `<style>${others}</style>`, stack),
+    rows,
+  };
 }

@@ -14,9 +14,15 @@ import { median, shuffled } from '#tests/bench/statistics.ts';
 
 const FLOOR_PATH = '/floor.html';
 const BARE_PATH = '/bare-home.html';
-const PAGES = { floor: `${LAB}${FLOOR_PATH}`, bare: `${LAB}${BARE_PATH}`, app: `${APP}/home` };
+const STACK_PATH = '/stack-home.html';
+const PAGES = {
+  floor: `${LAB}${FLOOR_PATH}`,
+  bare: `${LAB}${BARE_PATH}`,
+  stack: `${LAB}${STACK_PATH}`,
+  app: `${APP}/home`,
+};
 type Start = keyof typeof PAGES;
-const STARTS: readonly Start[] = ['floor', 'bare', 'app'];
+const STARTS: readonly Start[] = ['floor', 'bare', 'stack', 'app'];
 const SLOW = 6;
 
 /** Medians in ms since the navigation: first paint, figures on screen, and figures of the running app. */
@@ -33,7 +39,7 @@ export interface ColdStart {
 
 /**
  * Fills a profile, stops every server, and starts the killed browser again and again: the app, the same home by React and Dexie
- * alone, and the app's own screen as static HTML, each from a service worker, all slowed down six times. With `traces`, the first
+ * alone and by all chosen parts, and the app's own screen as static HTML, each from a service worker, all slowed down six times. With `traces`, the first
  * sync and one more start of each are recorded into that folder.
  */
 export async function measureColdStart(
@@ -44,14 +50,20 @@ export async function measureColdStart(
   const browser = new ColdBrowser();
   try {
     const firstSync = await fill(browser, labFolder, traces);
-    const seen: Record<Start, ColdTimes[]> = { floor: [], bare: [], app: [] };
+    const seen: Record<Start, ColdTimes[]> = { floor: [], bare: [], stack: [], app: [] };
     for (let round = 0; round < starts; round += 1) {
       for (const start of shuffled(STARTS)) {
         seen[start].push(await startOnce(browser, start));
       }
     }
     for (const start of traces === null ? [] : STARTS) await startOnce(browser, start, traces);
-    return { times: { floor: mediansOf(seen.floor), bare: mediansOf(seen.bare), app: mediansOf(seen.app) }, firstSync };
+    const times = {
+      floor: mediansOf(seen.floor),
+      bare: mediansOf(seen.bare),
+      stack: mediansOf(seen.stack),
+      app: mediansOf(seen.app),
+    };
+    return { times, firstSync };
   } finally {
     await browser.remove();
   }
@@ -68,18 +80,19 @@ async function fill(browser: ColdBrowser, labFolder: string, traces: string | nu
   await page.getByRole('main').locator('time[datetime*=T]').first().waitFor();
   await until('home was seen', async () => (await page.evaluate(() => window.homeStart)) !== undefined);
   const floor = await floorPageOf(page);
-  const { html, rows } = await bareHomeOf(page, labFolder, /<style>.*<\/style>/su.exec(floor)?.[0] ?? '');
+  const { html, stackHtml, rows } = await bareHomeOf(page, labFolder, /<style>.*<\/style>/su.exec(floor)?.[0] ?? '');
   const lab = await LabServer.start(
     labFolder,
     new Map([
       [FLOOR_PATH, floor],
       [BARE_PATH, html],
+      [STACK_PATH, stackHtml],
     ]),
   );
   await page.goto(PAGES.bare);
   await page.evaluate((tables) => window.prepare(tables), rows);
   // Each page is opened once more: by now the service worker is there and keeps it.
-  for (const address of [PAGES.bare, PAGES.floor, PAGES.app]) await page.goto(address);
+  for (const address of [PAGES.bare, PAGES.stack, PAGES.floor, PAGES.app]) await page.goto(address);
   await browser.close();
   await Promise.all([stack.stop(), lab.stop()]);
   return firstSync;

@@ -8,12 +8,15 @@ import type { HistoryBytes } from '#tests/bench/measures/wire.ts';
 import type { Figure } from './figure.ts';
 
 /** How much code of its own a rival has. */
-const linesOf = (path: string): number => readFileSync(path, 'utf8').trimEnd().split('\n').length;
+const linesOf = (...paths: string[]): number =>
+  paths.reduce((lines, path) => lines + readFileSync(path, 'utf8').trimEnd().split('\n').length, 0);
+
+const LAB = 'tests/bench/lab';
 
 const kilobytes = (bytes: number): number => bytes / 1000;
 
 /** P1 and P2: the browser was killed, the server is gone, the processor is slow. */
-export function coldFigures({ times: { floor, bare, app } }: ColdStart): Figure[] {
+export function coldFigures({ times: { floor, bare, stack, app } }: ColdStart): Figure[] {
   const line = (id: string, what: string, value: number, budget: number | null, note = ''): Figure => ({
     id,
     what,
@@ -45,7 +48,14 @@ export function coldFigures({ times: { floor, bare, app } }: ColdStart): Figure[
       'cold start: figures of the running app, to the same home by React and Dexie alone',
       app.live / bare.live,
       1.3,
-      `${to(app.live, bare.live)}; ${linesOf('tests/bench/lab/bare.tsx')} lines, tests/bench/lab/bare.tsx`,
+      `${to(app.live, bare.live)}; ${linesOf(`${LAB}/bare.tsx`, `${LAB}/home-read.ts`)} lines, ${LAB}/bare.tsx`,
+    ),
+    line(
+      'P2',
+      'the least: a page of the same elements by all chosen parts, to static HTML',
+      stack.live / floor.figure,
+      null,
+      `${to(stack.live, floor.figure)}; ${linesOf(`${LAB}/stack.tsx`, `${LAB}/home-read.ts`)} lines, ${LAB}/stack.tsx`,
     ),
   ];
 }
