@@ -21,6 +21,15 @@ const OF_POOLER = 'tests/citus/pooler.test.ts';
 const isUnder = (path, place) =>
   place.endsWith('/**') ? path.startsWith(place.slice(0, -'**'.length)) : path === place;
 
+/** The tests beside the code that work on a database, but for those of the embedded one itself. */
+export const testsOfServer = () =>
+  testsOfDatabase().filter(
+    (path) =>
+      !Object.entries(NOT_DIVIDED).some(
+        ([place, why]) => why.startsWith('the embedded database') && isUnder(path, place),
+      ),
+  );
+
 /**
  * The tests that run on a cluster: those in some folders and those beside the code that work on a database, but for what is
  * asked of one server alone, of nodes that are not the test's own, and of a pooler that is not installed.

@@ -5,8 +5,7 @@ import { countOfPlaywright, countOfTool, countOfVitest } from './counts.mjs';
 import { findPooler, startCitus } from './citus.mjs';
 import { startPostgres } from './postgres.mjs';
 import { ROOT, runTool } from './shell.mjs';
-import { testsOfCluster } from './cluster-tests.mjs';
-import { testsOfDatabase } from './test-files.mjs';
+import { testsOfCluster, testsOfServer } from './cluster-tests.mjs';
 
 /** Where reports and logs of stages lie, relative to the root folder. */
 export const REPORTS = 'node_modules/.cache/test-reports';
@@ -84,7 +83,7 @@ export const onPostgres = (name, where) => async (job) => {
   const server = await startPostgres(job.tools.postgres);
   const variables = { DATABASE_URL: server.url, TEST_DATABASE_URL: server.url };
   try {
-    return await vitest(name, [...where, ...testsOfDatabase()], variables)(job);
+    return await vitest(name, [...where, ...testsOfServer()], variables)(job);
   } finally {
     await server.stop();
   }
