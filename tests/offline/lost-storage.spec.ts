@@ -154,6 +154,23 @@ test("a person's data that does not open after that either can be downloaded aga
   await expect(ordersOf(page)).toHaveText(orders, { useInnerText: true, timeout: 30_000 });
 });
 
+declare global {
+  interface Window {
+    /** Names of the databases that the page has deleted. */
+    deleted: string[];
+  }
+}
+
+/** Runs in the page: notes from now on what it deletes. */
+function watchDeletions(): void {
+  window.deleted = [];
+  const erase = indexedDB.deleteDatabase.bind(indexedDB);
+  indexedDB.deleteDatabase = (name) => {
+    window.deleted.push(name);
+    return erase(name);
+  };
+}
+
 /** Lets every write of the page's worker fail, as on a damaged disk; answers with how to end that. */
 async function failWrites(page: Page): Promise<() => Promise<void>> {
   const worker = page.workers().find((each) => each.url().includes('sync'));
@@ -173,6 +190,8 @@ test("a person's data that can be read but no longer be written goes only while 
   stack,
 }) => {
   const orders = await ordersOf(page).innerText();
+  const deleted = (): Promise<string[]> => page.evaluate(() => window.deleted);
+  await page.evaluate(watchDeletions);
   await loseLine(page.context(), stack);
   const mend = await failWrites(page);
   await page.evaluate(() => window.dispatchEvent(new Event('online')));
@@ -182,10 +201,14 @@ test("a person's data that can be read but no longer be written goes only while 
     page.getByText(say('Nothing can be downloaded now, so nothing was deleted. Try again with a connection.')),
   ).toBeVisible();
   await expect(ordersOf(page)).toHaveText(orders, { useInnerText: true });
+  expect(await deleted()).toEqual([]);
 
-  await mend();
+  // Writes fail on, so that no sync takes the banner away before it is touched.
   await findLine(page.context(), stack);
   await again.click();
+  await expect.poll(deleted).toEqual([expect.stringMatching(/^cache\./)]);
+  await mend();
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
   await expect(again).toBeHidden({ timeout: 30_000 });
   await expect(ordersOf(page)).toHaveText(orders, { useInnerText: true, timeout: 30_000 });
 });

@@ -130,7 +130,7 @@ export function createSyncApi(deps: Deps, databases: Databases): SyncApi {
       }),
     sync,
     drain: (wake) => sending.drain(wake, false),
-    reach: () => answered(reach),
+    reach: () => reach(deps).catch(() => STORAGE),
     pullOrder: (orderId) => answered((job) => pullOrder(job, orderId)),
     pullBlock: (code) => answered((job) => pullBlock(job, code)),
     pullMember: (memberId) => answered((job) => pullMember(job, memberId)),

@@ -1,6 +1,8 @@
 import { byKey, cacheOf, createWorld, storedItems } from './testing/world.ts';
 import { describe, expect, it, vi } from 'vitest';
+import { fail } from '#shared/domain/result.ts';
 import { readFewMonths } from '#shared/session/session-store.ts';
+import { createSyncApi } from './api.ts';
 import { readStatus } from './store/commit.ts';
 import { failPuts } from './testing/failing-puts.ts';
 import { makeItem } from './testing/make-item.ts';
@@ -103,5 +105,11 @@ describe('the question whether the gateway answers', () => {
       throw new TypeError('offline');
     };
     expect(await world.api.reach()).toEqual({ ok: false, error: { kind: 'offline' } });
+  });
+
+  it('is answered although the database of this phone does not open', async () => {
+    const world = await createWorld();
+    const databases = { ...world.databases, open: async () => fail('broken' as const) };
+    expect(await createSyncApi(world.deps, databases).reach()).toEqual({ ok: true, value: null });
   });
 });

@@ -21,6 +21,12 @@ const snapshotSchema = v.object({
 /** What the engine compiled, and what lies outside its heap. */
 const NOT_DATA = ['code', 'native'];
 
+/** Bytes on both heaps at one moment. */
+export interface Heap {
+  page: number;
+  worker: number;
+}
+
 /** Heaps of the page and of its worker, asked for through the protocol: a worker itself is not told its own. */
 export class Heaps {
   private asked = 0;
@@ -54,7 +60,7 @@ export class Heaps {
   }
 
   /** Bytes in use on both heaps, garbage collected. */
-  async used(): Promise<{ page: number; worker: number }> {
+  async used(): Promise<Heap> {
     await this.session.send('HeapProfiler.collectGarbage');
     const { usedSize } = await this.session.send('Runtime.getHeapUsage');
     const sessionId = await this.worker();
@@ -66,7 +72,7 @@ export class Heaps {
    * Bytes on both heaps that the app holds, garbage collected: without code, which the engine compiles and flushes in cycles
    * of many minutes, whatever the app does.
    */
-  async data(): Promise<{ page: number; worker: number }> {
+  async data(): Promise<Heap> {
     await this.session.send('HeapProfiler.collectGarbage');
     await this.session.send('HeapProfiler.takeHeapSnapshot', { reportProgress: false });
     const page = this.takeData();

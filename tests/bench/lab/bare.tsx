@@ -1,9 +1,8 @@
 import { createElement, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { openCache } from '#shared/db/open.ts';
-import type { CacheDatabase } from '#shared/db/schema.ts';
 import type { HomeElement, HomeStart } from '#tests/bench/app/home-start.ts';
-import { HOME_DATABASE, prepare, useHomeRead } from './home-read.ts';
+import { Home, HOME_DATABASE, prepare } from './home-read.tsx';
 
 /**
  * Home by React and Dexie alone: the same records by a live query each, the same sums, and the same elements, without a router,
@@ -18,19 +17,9 @@ const drawn = ({ tag, attributes, children }: HomeElement, at: number): ReactNod
     ...children.map((child, index) => (typeof child === 'string' ? child : drawn(child, index))),
   );
 
-function Home({ db, toggles, tree }: HomeStart & { db: CacheDatabase }) {
-  const read = useHomeRead(db, toggles);
-  if (!read) return null;
-  return (
-    <div data-sums={read.sums} data-steps={read.steps} data-day={read.day}>
-      {tree.map(drawn)}
-    </div>
-  );
-}
-
 async function show(root: Element, home: HomeStart): Promise<void> {
   const opened = await openCache(HOME_DATABASE);
-  if (opened.ok) createRoot(root).render(<Home db={opened.value} {...home} />);
+  if (opened.ok) createRoot(root).render(<Home db={opened.value} {...home} drawn={drawn} />);
 }
 
 const root = document.querySelector('#root');

@@ -5,9 +5,8 @@ import { createElement, type ComponentType, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { styled } from 'styled-components';
 import { openCache } from '#shared/db/open.ts';
-import type { CacheDatabase } from '#shared/db/schema.ts';
 import type { HomeElement, StackStart } from '#tests/bench/app/home-start.ts';
-import { HOME_DATABASE, useHomeRead } from './home-read.ts';
+import { Home, HOME_DATABASE } from './home-read.tsx';
 
 /**
  * Home by all parts that were chosen, as in the bare page, but with a route, a styled component for each class of home, and its
@@ -44,16 +43,6 @@ function drawn({ tag, attributes, children }: HomeElement, at: number): ReactNod
   return createElement(tag, { ...given, ...(typeof href === 'string' && { href }) }, ...inside);
 }
 
-function Home({ db, home: { toggles, tree } }: { db: CacheDatabase; home: StackStart }) {
-  const read = useHomeRead(db, toggles);
-  if (!read) return null;
-  return (
-    <div data-sums={read.sums} data-steps={read.steps} data-day={read.day}>
-      {tree.map(drawn)}
-    </div>
-  );
-}
-
 const wordsIn = (tree: readonly HomeElement[]): string[] =>
   tree.flatMap(({ children }) => children.flatMap((child) => (typeof child === 'string' ? [child] : wordsIn([child]))));
 
@@ -63,7 +52,7 @@ async function show(root: Element, home: StackStart): Promise<void> {
   const opened = await openCache(HOME_DATABASE);
   if (!opened.ok) return;
   const top = createRootRoute();
-  const component = (): ReactNode => <Home db={opened.value} home={home} />;
+  const component = (): ReactNode => <Home db={opened.value} {...home} drawn={drawn} />;
   const router = createRouter({
     routeTree: top.addChildren([
       createRoute({ getParentRoute: () => top, path: location.pathname, component, staticData: { info: null } }),

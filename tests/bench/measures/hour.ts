@@ -4,7 +4,7 @@ import { synced } from '#tests/support/stored.ts';
 import { AppStack } from '#tests/bench/app/app-stack.ts';
 import { failItems } from '#tests/bench/app/change-items.ts';
 import { ColdBrowser } from '#tests/bench/app/cold-browser.ts';
-import { Heaps } from '#tests/bench/app/heaps.ts';
+import { Heaps, type Heap } from '#tests/bench/app/heaps.ts';
 import { shortTimers } from '#tests/bench/app/timers.ts';
 import { APP } from '#tests/bench/ports.ts';
 import { openItems } from './wire.ts';
@@ -33,12 +33,6 @@ export interface HourOfUse {
   workerData: Growth;
   /** Pauses in ms of timers that ran while nothing was shown, shorter than allowed. */
   shortTimers: number[];
-}
-
-/** Bytes on both heaps at one moment. */
-interface Heap {
-  page: number;
-  worker: number;
 }
 
 /** Bytes around the tenth minute (a sixth of the time) and at the end. */

@@ -48,14 +48,14 @@ export function coldFigures({ times: { floor, bare, stack, app } }: ColdStart): 
       'cold start: figures of the running app, to the same home by React and Dexie alone',
       app.live / bare.live,
       1.3,
-      `${to(app.live, bare.live)}; ${linesOf(`${LAB}/bare.tsx`, `${LAB}/home-read.ts`)} lines, ${LAB}/bare.tsx`,
+      `${to(app.live, bare.live)}; ${linesOf(`${LAB}/bare.tsx`, `${LAB}/home-read.tsx`)} lines, ${LAB}/bare.tsx`,
     ),
     line(
       'P2',
       'the least: a page of the same elements by all chosen parts, to static HTML',
       stack.live / floor.figure,
       null,
-      `${to(stack.live, floor.figure)}; ${linesOf(`${LAB}/stack.tsx`, `${LAB}/home-read.ts`)} lines, ${LAB}/stack.tsx`,
+      `${to(stack.live, floor.figure)}; ${linesOf(`${LAB}/stack.tsx`, `${LAB}/home-read.tsx`)} lines, ${LAB}/stack.tsx`,
     ),
   ];
 }

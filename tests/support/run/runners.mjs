@@ -83,7 +83,7 @@ export const onPostgres = (name, where) => async (job) => {
   const server = await startPostgres(job.tools.postgres);
   const variables = { DATABASE_URL: server.url, TEST_DATABASE_URL: server.url };
   try {
-    return await vitest(name, [...where, ...testsOfServer()], variables)(job);
+    return await vitest(name, testsOfServer(where), variables)(job);
   } finally {
     await server.stop();
   }

@@ -90,7 +90,7 @@ async function pullAll(job: Job, databases: Databases, plan: Plan): Promise<Pull
 }
 
 /** Whether the gateway has answered in this run, or answers now. */
-const answers = async (job: Job): Promise<boolean> => job.beganAsOf !== null || (await reach(job)).ok;
+const answers = async (job: Job): Promise<boolean> => job.beganAsOf !== null || (await reach(job.deps)).ok;
 
 /**
  * The phone is full, and the gateway answers. Only deleting a whole database frees space: this one goes, and fewer months come

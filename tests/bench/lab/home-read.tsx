@@ -1,5 +1,5 @@
 import { useLiveQuery } from 'dexie-react-hooks';
-import { useMemo } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { forecastRows } from '#data/forecast/forecast-rows.ts';
 import { monthRows, payday } from '#features/home/queries.ts';
 import { readNextSteps } from '#features/home/next-steps/read-steps.ts';
@@ -8,10 +8,10 @@ import type { CacheDatabase } from '#shared/db/schema.ts';
 import { forecastOf } from '#shared/domain/commissions/forecast/month-forecast.ts';
 import { MARKET } from '#shared/domain/market/market.ts';
 import { toMajor } from '#shared/domain/money/money.ts';
-import type { FeatureToggles } from '#shared/domain/person/toggles.ts';
 import { monthFigures } from '#shared/domain/sales/month-figures.ts';
 import { marketDay } from '#shared/domain/time/market-day.ts';
 import { monthOf } from '#shared/domain/time/period.ts';
+import type { HomeElement, HomeStart } from '#tests/bench/app/home-start.ts';
 
 /** The database of the pages that show home without the product's own code. */
 export const HOME_DATABASE = 'bare';
@@ -21,15 +21,13 @@ const today = marketDay(now, MARKET.timeZone);
 const money = new Intl.NumberFormat('fr-MA', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 const day = new Intl.DateTimeFormat('fr-MA', { timeZone: 'UTC', weekday: 'long', day: 'numeric', month: 'long' });
 
-/** What home says: its sums, how many next steps there are, and the day. */
-export interface HomeRead {
-  sums: string;
-  steps: number;
-  day: string;
+interface Props extends HomeStart {
+  db: CacheDatabase;
+  drawn: (element: HomeElement, at: number) => ReactNode;
 }
 
-/** The records of home by a live query each, and its sums; null until all are there. */
-export function useHomeRead(db: CacheDatabase, toggles: FeatureToggles): HomeRead | null {
+/** Home when its records are there, each by a live query, with its sums; nothing before. `drawn` makes its elements. */
+export function Home({ db, toggles, tree, drawn }: Props) {
   const read = [
     useLiveQuery(() => db.facts.get('sync')),
     useLiveQuery(() => db.facts.get('consultant')),
@@ -48,7 +46,11 @@ export function useHomeRead(db: CacheDatabase, toggles: FeatureToggles): HomeRea
     return amounts.map((amount) => money.format(toMajor({ amount, currency }))).join(' ');
   }, [month, forecast]);
   if (sums === null || !steps || read.some((each) => each === undefined)) return null;
-  return { sums, steps: steps.length, day: day.format(now) };
+  return (
+    <div data-sums={sums} data-steps={steps.length} data-day={day.format(now)}>
+      {tree.map(drawn)}
+    </div>
+  );
 }
 
 /** Stores the records of the app's own database, and has the page opened without a connection from then on. */
