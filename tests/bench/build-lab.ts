@@ -22,7 +22,9 @@ export async function buildLab(): Promise<string> {
       assetsInlineLimit: 0,
       modulePreload: { polyfill: false },
       rolldownOptions: {
-        input: ['lab', 'live', 'live-rxdb', 'bare', 'stack'].map((name) => join(process.cwd(), HERE, `${name}.html`)),
+        input: ['lab', 'live', 'live-rxdb', 'bare', 'stack', 'screens'].map((name) =>
+          join(process.cwd(), HERE, `${name}.html`),
+        ),
       },
     },
   });

@@ -59,10 +59,14 @@ const PARTS: readonly Part[] = [
     name: 'lighthouse',
     run: async ({ quick }) => lighthouseFigures(await measureLighthouse(quick ? 1 : 5)),
   },
-  { name: 'writes', run: async ({ rounds }) => writeFigures(await measureQueuedWrites(3 * rounds)) },
+  {
+    name: 'writes',
+    run: async ({ rounds }, labFolder) => writeFigures(await measureQueuedWrites(labFolder, 3 * rounds)),
+  },
   {
     name: 'touch',
-    run: async ({ rounds, traces }) => touchFigures(await measureTouch(Math.ceil(rounds / 2), traces)),
+    run: async ({ rounds, traces }, labFolder) =>
+      touchFigures(await measureTouch(labFolder, Math.ceil(rounds / 2), traces)),
   },
   { name: 'hour', run: async ({ minutes }) => hourFigures(await measureHour(minutes)) },
   { name: 'search', run: async ({ rounds }) => searchFigures(await measureSearch(Math.ceil(rounds / 2))) },

@@ -68,8 +68,8 @@ describe('the bars of a chart', () => {
         const boxes = barBoxes(sharesOf(all), ground, mirrored);
         boxes.forEach(({ y, height }, at) => {
           expect(y).toBeGreaterThanOrEqual(-1e-9);
-          expect(y + height).toBeLessThanOrEqual(FIELD + 1.4);
-          expect((all[at] ?? 0) < 0 ? y : y + height).toBeCloseTo((1 - ground) * FIELD);
+          expect(y + height).toBeLessThanOrEqual(FIELD + 1e-9);
+          expect((all[at] ?? 0) < 0 || ground === 1 ? y : y + height).toBeCloseTo((1 - ground) * FIELD);
         });
         const across = boxes.sort((a, b) => a.x - b.x);
         across.forEach(({ x, width }, at) => {
@@ -78,6 +78,10 @@ describe('the bars of a chart', () => {
         });
       }),
     );
+  });
+  it('mark a zero inside the field where all else is a loss', () => {
+    const [zero] = barBoxes(sharesOf([0, -1]), shareOf(0, gridValues([0, -1])), false);
+    expect([zero?.y, zero?.height]).toEqual([0, 1.4]);
   });
   it('run from the right in Arabic', () => {
     const [first, last] = barBoxes([1, 0.5], 0, true);

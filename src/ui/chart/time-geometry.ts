@@ -57,12 +57,16 @@ export interface Box {
   height: number;
 }
 
-/** A bar from the ground, a share of the height like the others, to each share; one of zero leaves a mark on the ground. */
+/**
+ * A bar from the ground, a share of the height like the others, to each share; one of zero leaves a mark on the ground, or under
+ * it where the ground is the top of the field.
+ */
 export function barBoxes(shares: readonly number[], ground: number, mirrored: boolean): Box[] {
   const width = (FIELD / Math.max(1, shares.length)) * 0.78;
   return shares.map((share, index) => {
     const height = Math.max(1.4, Math.abs(share - ground) * FIELD);
-    const y = share < ground ? (1 - ground) * FIELD : (1 - ground) * FIELD - height;
+    const hangs = share < ground || ground === 1;
+    const y = hangs ? (1 - ground) * FIELD : (1 - ground) * FIELD - height;
     return { x: slotMiddle(index, shares.length, mirrored) - width / 2, y, width, height };
   });
 }

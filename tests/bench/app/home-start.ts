@@ -4,17 +4,12 @@ import type { Page } from 'playwright';
 import * as v from 'valibot';
 import type { FeatureToggles } from '#shared/domain/person/toggles.ts';
 import { cacheOf, rowsOf } from '#tests/support/stored.ts';
+import type { TreeElement } from './trees.ts';
 
-/** An element of home as it stood on the screen: what React makes it of. */
-export interface HomeElement {
-  tag: string;
-  attributes: Readonly<Record<string, string | Readonly<Record<string, string>>>>;
-  children: readonly (string | HomeElement)[];
-}
 /** Home as it stood when its figures were first seen. */
 export interface HomeStart {
   toggles: FeatureToggles;
-  tree: readonly HomeElement[];
+  tree: readonly TreeElement[];
 }
 
 /** Home for the page of all chosen parts, with the rules of its styled components by class. */
@@ -25,7 +20,7 @@ export interface StackStart extends HomeStart {
 declare global {
   interface Window {
     /** What stood on the screen when the static shell went. */
-    homeStart: HomeElement[] | undefined;
+    homeStart: TreeElement[] | undefined;
   }
 }
 
@@ -41,34 +36,12 @@ const TABLES = [
   'orderDetails',
 ] as const;
 
-/** Runs in the page before anything else: keeps the elements of home as they stand when the static shell goes. */
+/** Runs in the page after `treeMaker`: keeps the elements of home as they stand when the static shell goes. */
 export function watchHomeStart(): void {
-  const NAMES: Record<string, string> = { class: 'className', tabindex: 'tabIndex', viewbox: 'viewBox' };
-  const treeOf = (element: Element): HomeElement => {
-    const attributes: Record<string, string | Record<string, string>> = {};
-    for (const { name, value } of element.attributes) {
-      if (name === 'style' || name === 'src') continue;
-      const own =
-        NAMES[name] ??
-        name.replace(/^(?!data-|aria-)(\w+)-(\w)/, (_all, head: string, next: string) => head + next.toUpperCase());
-      attributes[own] = value;
-    }
-    if (element instanceof HTMLElement && element.style.length > 0)
-      attributes['style'] = Object.fromEntries(
-        [...element.style].map((name) => [
-          name.replace(/-(\w)/g, (_all, next: string) => next.toUpperCase()),
-          element.style.getPropertyValue(name),
-        ]),
-      );
-    const children = [...element.childNodes].flatMap((node): (string | HomeElement)[] =>
-      node instanceof Element ? [treeOf(node)] : node instanceof Text && node.data !== '' ? [node.data] : [],
-    );
-    return { tag: element.localName, attributes, children };
-  };
   const look = (): void => {
     const root = document.querySelector('#root');
     if (window.homeStart || !root?.querySelector('main') || document.querySelector('.boot')) return;
-    window.homeStart = [...root.children].map(treeOf);
+    window.homeStart = window.treesOf(root);
   };
   new MutationObserver(look).observe(document, { subtree: true, childList: true });
 }

@@ -1,7 +1,7 @@
-import { createElement, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { openCache } from '#shared/db/open.ts';
-import type { HomeElement, HomeStart } from '#tests/bench/app/home-start.ts';
+import type { HomeStart } from '#tests/bench/app/home-start.ts';
+import { drawn } from './drawn.ts';
 import { Home, HOME_DATABASE, prepare } from './home-read.tsx';
 
 /**
@@ -9,13 +9,6 @@ import { Home, HOME_DATABASE, prepare } from './home-read.tsx';
  * a library of styles or a catalogue of words. The page has its styles and the tree of its elements in its HTML.
  */
 const start: HomeStart | null = JSON.parse(document.querySelector('#start')?.textContent ?? 'null');
-
-const drawn = ({ tag, attributes, children }: HomeElement, at: number): ReactNode =>
-  createElement(
-    tag,
-    { key: at, ...attributes },
-    ...children.map((child, index) => (typeof child === 'string' ? child : drawn(child, index))),
-  );
 
 async function show(root: Element, home: HomeStart): Promise<void> {
   const opened = await openCache(HOME_DATABASE);

@@ -11,7 +11,8 @@ import { toMajor } from '#shared/domain/money/money.ts';
 import { monthFigures } from '#shared/domain/sales/month-figures.ts';
 import { marketDay } from '#shared/domain/time/market-day.ts';
 import { monthOf } from '#shared/domain/time/period.ts';
-import type { HomeElement, HomeStart } from '#tests/bench/app/home-start.ts';
+import type { HomeStart } from '#tests/bench/app/home-start.ts';
+import type { TreeElement } from '#tests/bench/app/trees.ts';
 
 /** The database of the pages that show home without the product's own code. */
 export const HOME_DATABASE = 'bare';
@@ -23,7 +24,7 @@ const day = new Intl.DateTimeFormat('fr-MA', { timeZone: 'UTC', weekday: 'long',
 
 interface Props extends HomeStart {
   db: CacheDatabase;
-  drawn: (element: HomeElement, at: number) => ReactNode;
+  drawn: (element: TreeElement, at: number) => ReactNode;
 }
 
 /** Home when its records are there, each by a live query, with its sums; nothing before. `drawn` makes its elements. */

@@ -5,7 +5,8 @@ import { createElement, type ComponentType, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { styled } from 'styled-components';
 import { openCache } from '#shared/db/open.ts';
-import type { HomeElement, StackStart } from '#tests/bench/app/home-start.ts';
+import type { StackStart } from '#tests/bench/app/home-start.ts';
+import type { TreeElement } from '#tests/bench/app/trees.ts';
 import { Home, HOME_DATABASE } from './home-read.tsx';
 
 /**
@@ -28,7 +29,7 @@ const isWord = (text: string): boolean => /\p{L}{3}/u.test(text) && !/\d/.test(t
 const text = (words: string): ReactNode => (isWord(words) ? <Trans id={words} /> : words);
 
 /** Without the classes that a styled component brings by itself. */
-function drawn({ tag, attributes, children }: HomeElement, at: number): ReactNode {
+function drawn({ tag, attributes, children }: TreeElement, at: number): ReactNode {
   const { className, href, ...rest } = attributes;
   const classes = typeof className === 'string' ? className.split(' ') : [];
   const styledBy = classes.find((name) => parts.has(name));
@@ -43,7 +44,7 @@ function drawn({ tag, attributes, children }: HomeElement, at: number): ReactNod
   return createElement(tag, { ...given, ...(typeof href === 'string' && { href }) }, ...inside);
 }
 
-const wordsIn = (tree: readonly HomeElement[]): string[] =>
+const wordsIn = (tree: readonly TreeElement[]): string[] =>
   tree.flatMap(({ children }) => children.flatMap((child) => (typeof child === 'string' ? [child] : wordsIn([child]))));
 
 async function show(root: Element, home: StackStart): Promise<void> {

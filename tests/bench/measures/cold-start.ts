@@ -8,6 +8,7 @@ import { floorPageOf } from '#tests/bench/app/floor-page.ts';
 import { bareHomeOf, watchHomeStart } from '#tests/bench/app/home-start.ts';
 import { watchFigures, watchLongTasks } from '#tests/bench/app/probe.ts';
 import { traced } from '#tests/bench/app/tracing.ts';
+import { treeMaker } from '#tests/bench/app/trees.ts';
 import { APP, LAB } from '#tests/bench/ports.ts';
 import { LabServer } from '#tests/bench/serve.ts';
 import { median, shuffled } from '#tests/bench/statistics.ts';
@@ -75,6 +76,7 @@ async function fill(browser: ColdBrowser, labFolder: string, traces: string | nu
   const session = await page.context().newCDPSession(page);
   const firstSync = await recorded(session, traces, 'first-sync', () => firstSyncOf(page, session));
   await session.detach();
+  await page.addInitScript(treeMaker);
   await page.addInitScript(watchHomeStart);
   await page.reload();
   await page.getByRole('main').locator('time[datetime*=T]').first().waitFor();

@@ -3,6 +3,8 @@ import { controlled, PERSON, signInWhole } from '#tests/support/person.ts';
 import { outboxOn, writesOn } from '#tests/support/queued-write.ts';
 import { AppStack } from '#tests/bench/app/app-stack.ts';
 import { ColdBrowser } from '#tests/bench/app/cold-browser.ts';
+import { measureScreenFloor, screenOf, stylesOf } from '#tests/bench/app/screen-floor.ts';
+import { treeMaker } from '#tests/bench/app/trees.ts';
 import { slowDown } from '#tests/bench/browser.ts';
 import { APP } from '#tests/bench/ports.ts';
 import { median } from '#tests/bench/statistics.ts';
@@ -15,6 +17,8 @@ const SLOW = 6;
 export interface QueuedWrites {
   /** Median in ms from the tap until the written line was painted, which the screen does only when it is durable. */
   visible: number;
+  /** The same by React and Dexie alone: a durable row, then the same elements drawn again with one line more. */
+  floor: number;
   shown: number;
   /** Of those, found again after the browser was killed right after the last one was shown. */
   survived: number;
@@ -28,11 +32,12 @@ declare global {
 }
 
 /** Invites people one by one without a connection, kills the browser after the last one, and counts what is there. */
-export async function measureQueuedWrites(count: number): Promise<QueuedWrites> {
+export async function measureQueuedWrites(labFolder: string, count: number): Promise<QueuedWrites> {
   const browser = new ColdBrowser();
   const stack = await AppStack.start();
   try {
     const page = await browser.start();
+    await page.addInitScript(treeMaker);
     await signInWhole(page, PERSON.individual, APP);
     await controlled(page);
     await page.goto(`${APP}${INVITE_AT}`);
@@ -40,18 +45,33 @@ export async function measureQueuedWrites(count: number): Promise<QueuedWrites> 
     await page.context().setOffline(true);
     await slowDown(page, SLOW);
     const times: number[] = [];
+    let before = await screenOf(page, 'before');
+    let name = '';
     for (let number = 0; number < count + WARM; number += 1) {
-      const name = `Hind ${number}`;
+      before = await screenOf(page, 'before');
+      name = `Hind ${number}`;
       await page.evaluate(watchFor, name);
       await invite(page, name, `06612${String(10_000 + number)}`);
       times.push(await page.evaluate(() => window.shownAfterTap));
     }
+    const screens = [before, await screenOf(page, 'after')];
+    const styles = await stylesOf(page);
     await browser.kill();
     const again = await browser.start();
     await again.context().setOffline(true);
     await again.goto(`${APP}${INVITE_AT}`);
     const writes = await writesOn(again, await outboxOn(again));
-    return { visible: median(times.slice(WARM)), shown: times.length, survived: writes.length };
+    await browser.close();
+    const awaited = { selector: 'li', text: name };
+    const touches = [{ name, from: 'before', to: 'after', isWrite: true, awaited }];
+    const floor = await measureScreenFloor(labFolder, { screens, touches, styles }, count);
+    const seen = [...floor.values()].flat().flatMap(({ seen: time }) => time ?? []);
+    return {
+      visible: median(times.slice(WARM)),
+      floor: median(seen),
+      shown: times.length,
+      survived: writes.length,
+    };
   } finally {
     await browser.remove();
     await stack.stop();

@@ -3,14 +3,23 @@ import { controlled, PERSON, signInWhole } from '#tests/support/person.ts';
 import { synced } from '#tests/support/stored.ts';
 import { AppStack } from '#tests/bench/app/app-stack.ts';
 import { ColdBrowser } from '#tests/bench/app/cold-browser.ts';
+import {
+  measureScreenFloor,
+  screenOf,
+  stylesOf,
+  type FloorScreen,
+  type FloorTouch,
+  type Shown,
+} from '#tests/bench/app/screen-floor.ts';
+import { tap } from '#tests/bench/app/tap.ts';
 import { touchWatcher, type Awaited, type Touched } from '#tests/bench/app/touches.ts';
 import { traced } from '#tests/bench/app/tracing.ts';
+import { treeMaker } from '#tests/bench/app/trees.ts';
 import { APP } from '#tests/bench/ports.ts';
 
 const SLOW = 6;
-/** How long the page is watched after an input, and how long a finger rests on the glass, in ms. */
+/** How long the page is watched after an input, in ms. */
 const WATCHED_MS = 2000;
-const FINGER_MS = 80;
 
 const AMOUNT = String.raw`\d[\s\u200e\u200f\u202f\u00a0]*(?:DH|MAD)`;
 const ROW = 'main li[aria-posinset]';
@@ -77,27 +86,40 @@ const STEPS: readonly Step[] = [
 export interface TouchTimes {
   name: string;
   touches: readonly Touched[];
+  /** The same by React and Dexie alone, drawing the same elements; empty for what has no screen of its own to draw. */
+  floor: readonly Touched[];
 }
 
 /**
  * Signs in as the store, fills the phone, and walks through the app again and again, slowed down six times; each round
  * begins with a page that was just loaded. With `traces`, the first touch of each kind is recorded into that folder.
  */
-export async function measureTouch(rounds: number, traces: string | null = null): Promise<TouchTimes[]> {
+export async function measureTouch(
+  labFolder: string,
+  rounds: number,
+  traces: string | null = null,
+): Promise<TouchTimes[]> {
+  const { times, shown } = await walkThrough(rounds, traces);
+  const floor = await measureScreenFloor(labFolder, shown, rounds);
+  return [...times].map(([name, touches]) => ({ name, touches, floor: floor.get(name) ?? [] }));
+}
+
+async function walkThrough(
+  rounds: number,
+  traces: string | null,
+): Promise<{ times: Map<string, Touched[]>; shown: Shown }> {
   const browser = new ColdBrowser();
   const stack = await AppStack.start();
   try {
     const page = await browser.start();
     await page.addInitScript(touchWatcher);
+    await page.addInitScript(treeMaker);
     await signInWhole(page, PERSON.store, APP);
     await controlled(page);
     const session = await page.context().newCDPSession(page);
     const times = new Map<string, Touched[]>();
     for (let round = 0; round < rounds; round += 1) {
-      const last = await synced(page);
-      await page.goto(`${APP}/home`);
-      await synced(page, last.completedAsOf);
-      await page.locator('main section').first().waitFor();
+      await openHome(page);
       await session.send('Emulation.setCPUThrottlingRate', { rate: SLOW });
       for (const step of STEPS) {
         const known = times.get(step.name) ?? [];
@@ -109,11 +131,34 @@ export async function measureTouch(rounds: number, traces: string | null = null)
       }
       await session.send('Emulation.setCPUThrottlingRate', { rate: 1 });
     }
-    return [...times].map(([name, touches]) => ({ name, touches }));
+    return { times, shown: await lookAt(page, session) };
   } finally {
     await browser.remove();
     await stack.stop();
   }
+}
+
+async function openHome(page: Page): Promise<void> {
+  const last = await synced(page);
+  await page.goto(`${APP}/home`);
+  await synced(page, last.completedAsOf);
+  await page.locator('main section').first().waitFor();
+}
+
+/** Goes the same way once more, not slowed down, and keeps what stands on the screen after each step. */
+async function lookAt(page: Page, session: CDPSession): Promise<Shown> {
+  await openHome(page);
+  const screens: FloorScreen[] = [await screenOf(page, 'home')];
+  const touches: FloorTouch[] = [];
+  for (const [number, step] of STEPS.entries()) {
+    await touchOnce(page, session, step);
+    const from = screens.at(-1)?.name ?? 'home';
+    const to = `after ${number}`;
+    screens.push(await screenOf(page, to));
+    const { name, awaited } = step;
+    if (awaited) touches.push({ name, from, to, isWrite: false, awaited });
+  }
+  return { screens, touches, styles: await stylesOf(page) };
 }
 
 async function touchOnce(page: Page, session: CDPSession, { touch, awaited }: Step): Promise<Touched> {
@@ -135,9 +180,5 @@ async function ready(page: Page, session: CDPSession, touch: Step['touch']): Pro
   const box = await target.boundingBox();
   if (!box) throw new Error(`Not on the screen: ${touch.selector}`);
   const at = { x: box.x + Math.min(box.width / 2, 120), y: box.y + box.height / 2 };
-  return async () => {
-    await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [at] });
-    await new Promise((lift) => setTimeout(lift, FINGER_MS));
-    await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
-  };
+  return () => tap(session, at);
 }
