@@ -55,6 +55,7 @@ export function touchWatcher(): void {
       let timer: ReturnType<typeof setTimeout> | undefined;
       const end = (): void => {
         begin = null;
+        changes.disconnect();
         const own = events.filter(({ name, startTime }) => names.has(name) && startTime <= last + 1);
         for (const { duration } of own) toPaint = Math.max(toPaint, duration);
         resolve({
@@ -64,10 +65,12 @@ export function touchWatcher(): void {
         });
       };
       const look = (): void => {
-        if (seen !== null || awaited === null || begin === null) return;
-        if (!isThere(awaited)) return void requestAnimationFrame(look);
-        afterPaint((at) => (seen = at - last));
+        if (awaited === null || !isThere(awaited)) return;
+        changes.disconnect();
+        requestAnimationFrame(() => afterPaint((painted) => (seen = painted - last)));
       };
+      // Asked when something changed: a look at every frame would have the page draw frames that it does without.
+      const changes = new MutationObserver(look);
       begin = (at) => {
         const isFirst = last === 0;
         last = at;
@@ -77,7 +80,8 @@ export function touchWatcher(): void {
             paintedAt = Math.max(paintedAt, painted);
           }),
         );
-        if (isFirst) requestAnimationFrame(look);
+        if (isFirst)
+          changes.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
         clearTimeout(timer);
         timer = setTimeout(end, ms);
       };
