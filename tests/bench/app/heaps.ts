@@ -19,7 +19,7 @@ const snapshotSchema = v.object({
   nodes: v.array(v.number()),
 });
 /** What the engine compiled, and what lies outside its heap. */
-const NOT_DATA = ['code', 'native'];
+const NOT_DATA = new Set(['code', 'native']);
 
 /** Bytes on both heaps at one moment. */
 export interface Heap {
@@ -91,7 +91,7 @@ export class Heaps {
     const [type, size] = [fields.indexOf('type'), fields.indexOf('self_size')];
     let bytes = 0;
     for (let at = 0; at < nodes.length; at += fields.length)
-      if (!NOT_DATA.includes(types[0][nodes[at + type] ?? 0] ?? '')) bytes += nodes[at + size] ?? 0;
+      if (!NOT_DATA.has(types[0][nodes[at + type] ?? 0] ?? '')) bytes += nodes[at + size] ?? 0;
     return bytes;
   }
 

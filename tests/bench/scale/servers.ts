@@ -12,7 +12,7 @@ export interface Servers {
   /** Address of the database. */
   url: string;
   ask: (statement: string, values?: readonly unknown[]) => Promise<Record<string, unknown>[]>;
-  /** CPU milliseconds so far of the connections of the database, on all nodes. */
+  /** CPU milliseconds so far of the connections of the database, on all nodes; what a server tidies up by itself is none. */
   connections: () => number;
   /** CPU milliseconds so far of the servers whole, also of connections that ended. */
   whole: () => number;
@@ -44,7 +44,9 @@ export async function startServers(nodes: number): Promise<Servers> {
     connections: () =>
       sum(
         processes().flatMap(({ pid, title }) =>
-          title.startsWith('postgres: ') && title.includes(` ${name} `) ? [cpu(pid)] : [],
+          title.startsWith('postgres: ') && title.includes(` ${name} `) && !title.includes('autovacuum')
+            ? [cpu(pid)]
+            : [],
         ),
       ),
     whole: () =>

@@ -52,7 +52,7 @@ function CallTitle({ customer }: Pick<StepOf<'call'>, 'customer'>) {
 export function StepTitle({ step }: { step: ShownStep }) {
   switch (step.kind) {
     case 'call':
-      return <CallTitle {...step} />;
+      return <CallTitle customer={step.customer} />;
     case 'rate':
       return <Plural value={step.orders} one="Get # order completed" other="Get # orders completed" />;
     case 'bonus':
