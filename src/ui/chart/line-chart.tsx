@@ -1,5 +1,5 @@
 import { css } from '#ui/theme.ts';
-import { FIELD, linePath, slotMiddle } from './time-geometry.ts';
+import { FIELD, linePath, slotMiddle } from './line-geometry.ts';
 import { TimeChart, type TimeChartProps } from './time-chart.tsx';
 
 /** A line over time, for more points than bars have room for: the picked one carries a dot. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { partAt, ringPaths, shareAround, stackBoxes } from './share-geometry.ts';
-import { FIELD } from './time-geometry.ts';
+import { FIELD } from './line-geometry.ts';
 
 const values = fc.array(fc.integer({ min: -1000, max: 10_000_000 }), { minLength: 1, maxLength: 92 });
 

@@ -1,5 +1,5 @@
 import { arc, pie, stack, stackOrderNone, type PieArcDatum } from 'd3-shape';
-import { along, FIELD } from './time-geometry.ts';
+import { along, FIELD } from './line-geometry.ts';
 
 const positive = (values: readonly number[]): number[] => values.map((value) => Math.max(0, value));
 const sum = (values: readonly number[]): number => values.reduce((all, value) => all + value, 0);

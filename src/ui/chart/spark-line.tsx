@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import { css } from '#ui/theme.ts';
-import { heights, linePath } from './time-geometry.ts';
+import { heights, linePath } from './line-geometry.ts';
 import { useMirrored } from './use-mirrored.ts';
 
 const TALL = 28;

@@ -1,19 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  barBoxes,
-  FIELD,
-  gridValues,
-  heights,
-  linePath,
-  shareOf,
-  slotAt,
-  slotMiddle,
-  tickIndexes,
-} from './time-geometry.ts';
+import { FIELD, slotMiddle } from './line-geometry.ts';
+import { barBoxes, gridValues, shareOf, slotAt, tickIndexes } from './time-geometry.ts';
 
 const values = fc.array(fc.integer({ min: -1_000_000, max: 10_000_000 }), { minLength: 1, maxLength: 92 });
-const xs = (path: string): number[] => [...path.matchAll(/[ML]([\d.]+),/g)].map((match) => Number(match[1]));
 const sharesOf = (all: number[]): number[] => all.map((value) => shareOf(value, gridValues(all)));
 
 describe('the grid of a chart', () => {
@@ -51,15 +41,6 @@ describe('the place of a value in a chart', () => {
   });
 });
 
-describe('heights of a line without a grid', () => {
-  it('are shares of the largest value', () => expect(heights([5, 10, 0])).toEqual([0.5, 1, 0]));
-  it('are flat when nothing was sold, and never below the ground', () => {
-    expect(heights([0, 0])).toEqual([0, 0]);
-    expect(heights([-4, 8])).toEqual([0, 1]);
-    expect(heights([])).toEqual([]);
-  });
-});
-
 describe('the bars of a chart', () => {
   it('stay within the field and do not overlap, gains on the ground and losses under it', () => {
     fc.assert(
@@ -86,25 +67,6 @@ describe('the bars of a chart', () => {
   it('run from the right in Arabic', () => {
     const [first, last] = barBoxes([1, 0.5], 0, true);
     expect(first?.x).toBeGreaterThan(last?.x ?? FIELD);
-  });
-});
-
-describe('the line of a chart', () => {
-  it('runs over the field, high values at the top, and the other way in Arabic', () => {
-    expect(linePath([0, 1], false)).toBe('M25,100L75,0');
-    expect(linePath([0, 1], true)).toBe('M75,100L25,0');
-    expect(linePath([0, 0.5, 1, 1], false, 28)).toMatch(/^M12.5,28L/);
-  });
-  it('is flat for one value and nothing for none', () => {
-    expect(linePath([1], false, 28)).toBe('M0,0H100');
-    expect(linePath([], false)).toBe('');
-  });
-  it('never leaves the field', () => {
-    fc.assert(
-      fc.property(values, fc.boolean(), (all, mirrored) => {
-        for (const x of xs(linePath(sharesOf(all), mirrored))) expect(x >= 0 && x <= FIELD).toBe(true);
-      }),
-    );
   });
 });
 

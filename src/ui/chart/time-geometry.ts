@@ -1,8 +1,4 @@
-/**
- * Where the marks of charts over time lie. Fields are 100 wide and 100 tall, y grows downwards. Time runs with the reading
- * direction: `mirrored` (Arabic) puts the first at the right.
- */
-export const FIELD = 100;
+import { FIELD, slotMiddle } from './line-geometry.ts';
 
 /** Steps that people can read off an axis, between 1 and 10. */
 const STEPS = [1, 1.2, 1.5, 2, 2.5, 3, 4, 5, 6, 7, 8, 10];
@@ -31,19 +27,6 @@ export function shareOf(value: number, grid: readonly number[]): number {
   return top === bottom ? 0 : Math.min(1, Math.max(0, (value - bottom) / (top - bottom)));
 }
 
-/** Heights between 0 and 1 of the largest value, for drawings without a grid. Nothing stands below the ground. */
-export function heights(values: readonly number[]): number[] {
-  const top = Math.max(0, ...values);
-  return values.map((value) => (top <= 0 ? 0 : Math.max(0, value) / top));
-}
-
-/** A share of the width as a place in the field. */
-export const along = (share: number, mirrored: boolean): number => (mirrored ? 1 - share : share) * FIELD;
-
-/** Middle of the place of a point in the field. */
-export const slotMiddle = (index: number, count: number, mirrored: boolean): number =>
-  along((index + 0.5) / Math.max(1, count), mirrored);
-
 /** The point at a share of the width from the left, 0 to 1; what lies outside belongs to the nearest. */
 export function slotAt(share: number, count: number, mirrored: boolean): number {
   const index = Math.floor((mirrored ? 1 - share : share) * count);
@@ -65,28 +48,10 @@ export function barBoxes(shares: readonly number[], ground: number, mirrored: bo
   const width = (FIELD / Math.max(1, shares.length)) * 0.78;
   return shares.map((share, index) => {
     const height = Math.max(1.4, Math.abs(share - ground) * FIELD);
-    const hangs = share < ground || ground === 1;
-    const y = hangs ? (1 - ground) * FIELD : (1 - ground) * FIELD - height;
+    const y = (1 - ground) * FIELD - (share < ground || ground === 1 ? 0 : height);
     return { x: slotMiddle(index, shares.length, mirrored) - width / 2, y, width, height };
   });
 }
-
-/**
- * SVG path through the heights; a single one is a line over the whole width. `tall` is the height of the field. Straight
- * lines need no library: d3-shape comes in one piece, and home, which draws them first, does without it.
- */
-export function linePath(shares: readonly number[], mirrored: boolean, tall = FIELD): string {
-  const [only] = shares;
-  if (only === undefined) return '';
-  if (shares.length === 1) return `M0,${(1 - only) * tall}H${FIELD}`;
-  const points = shares.map((share, index) => {
-    const [x, y] = [slotMiddle(index, shares.length, mirrored), (1 - share) * tall];
-    return `${round(x)},${round(y)}`;
-  });
-  return `M${points.join('L')}`;
-}
-
-const round = (value: number): number => Math.round(value * 100) / 100;
 
 /** Two points that are named lie at least so far apart, as a share of the width: the words of a month need a fifth of a phone's. */
 const APART = 0.25;
