@@ -57,7 +57,7 @@ const PARTS: readonly Part[] = [
   },
   {
     name: 'lighthouse',
-    run: async ({ quick }) => lighthouseFigures(await measureLighthouse(quick ? 1 : 5)),
+    run: async ({ quick }, labFolder) => lighthouseFigures(await measureLighthouse(labFolder, quick ? 1 : 5)),
   },
   {
     name: 'writes',

@@ -1,6 +1,7 @@
 import { createServer, type Server, type ServerResponse } from 'node:http';
+import { brotliCompressSync } from 'node:zlib';
 import { AS_OF_HEADER } from '#shared/contract/call.ts';
-import { appFiles } from '#gateway/http/routes/app-files.ts';
+import { type AppFile, appFiles } from '#gateway/http/routes/app-files.ts';
 import { gatewayAnswer, momentAfter, plainRows, type Packed } from './data/answers.ts';
 import { LAB_PORT } from './ports.ts';
 
@@ -12,20 +13,21 @@ export class LabServer {
     this.#server = server;
   }
 
-  /** Serves the pages built into `folder`; `extra` are further pages by path. */
-  static async start(folder: string, extra: ReadonlyMap<string, string> = new Map()): Promise<LabServer> {
+  /** Serves the pages built into `folder`; `extra` are further pages by path. `compressed`, as the gateway does it, where bytes count. */
+  static async start(
+    folder: string,
+    extra: ReadonlyMap<string, string> = new Map(),
+    compressed = false,
+  ): Promise<LabServer> {
     const files = appFiles(folder);
     const server = createServer((request, response) => {
       const url = new URL(request.url ?? '/', `http://127.0.0.1:${LAB_PORT}`);
       const packed = answerOf(url);
       const page = extra.get(url.pathname);
       if (packed) return sendPacked(response, packed);
-      if (page !== undefined) return void response.setHeader('Content-Type', 'text/html; charset=utf-8').end(page);
+      if (page !== undefined) return sendPage(response, page, compressed);
       files(url.pathname.slice(1)).then(
-        (file) =>
-          file
-            ? response.setHeader('Content-Type', file.type).end(file.bodies.identity)
-            : response.writeHead(404).end(),
+        (file) => (file ? sendFile(response, file, compressed) : response.writeHead(404).end()),
         () => response.writeHead(500).end(),
       );
     });
@@ -41,6 +43,18 @@ export class LabServer {
     this.#server.closeAllConnections();
     await closed;
   }
+}
+
+function sendPage(response: ServerResponse, page: string, compressed: boolean): void {
+  response.setHeader('Content-Type', 'text/html; charset=utf-8');
+  if (!compressed) return void response.end(page);
+  response.setHeader('Content-Encoding', 'br').end(brotliCompressSync(page));
+}
+
+function sendFile(response: ServerResponse, { type, bodies }: AppFile, compressed: boolean): void {
+  response.setHeader('Content-Type', type);
+  if (!compressed || bodies.br === undefined) return void response.end(bodies.identity);
+  response.setHeader('Content-Encoding', 'br').end(bodies.br);
 }
 
 function answerOf(url: URL): Packed | null {

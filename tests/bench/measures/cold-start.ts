@@ -4,22 +4,17 @@ import { synced } from '#tests/support/stored.ts';
 import { until } from '#tests/support/until.ts';
 import { AppStack } from '#tests/bench/app/app-stack.ts';
 import { ColdBrowser } from '#tests/bench/app/cold-browser.ts';
-import { floorPageOf } from '#tests/bench/app/floor-page.ts';
-import { bareHomeOf, watchHomeStart } from '#tests/bench/app/home-start.ts';
+import { LAB_HOMES, labHomesOf } from '#tests/bench/app/lab-homes.ts';
 import { watchFigures, watchLongTasks } from '#tests/bench/app/probe.ts';
 import { traced } from '#tests/bench/app/tracing.ts';
-import { treeMaker } from '#tests/bench/app/trees.ts';
 import { APP, LAB } from '#tests/bench/ports.ts';
 import { LabServer } from '#tests/bench/serve.ts';
 import { median, shuffled } from '#tests/bench/statistics.ts';
 
-const FLOOR_PATH = '/floor.html';
-const BARE_PATH = '/bare-home.html';
-const STACK_PATH = '/stack-home.html';
 const PAGES = {
-  floor: `${LAB}${FLOOR_PATH}`,
-  bare: `${LAB}${BARE_PATH}`,
-  stack: `${LAB}${STACK_PATH}`,
+  floor: `${LAB}${LAB_HOMES.floor}`,
+  bare: `${LAB}${LAB_HOMES.bare}`,
+  stack: `${LAB}${LAB_HOMES.stack}`,
   app: `${APP}/home`,
 };
 type Start = keyof typeof PAGES;
@@ -76,21 +71,8 @@ async function fill(browser: ColdBrowser, labFolder: string, traces: string | nu
   const session = await page.context().newCDPSession(page);
   const firstSync = await recorded(session, traces, 'first-sync', () => firstSyncOf(page, session));
   await session.detach();
-  await page.addInitScript(treeMaker);
-  await page.addInitScript(watchHomeStart);
-  await page.reload();
-  await page.getByRole('main').locator('time[datetime*=T]').first().waitFor();
-  await until('home was seen', async () => (await page.evaluate(() => window.homeStart)) !== undefined);
-  const floor = await floorPageOf(page);
-  const { html, stackHtml, rows } = await bareHomeOf(page, labFolder, /<style>.*<\/style>/su.exec(floor)?.[0] ?? '');
-  const lab = await LabServer.start(
-    labFolder,
-    new Map([
-      [FLOOR_PATH, floor],
-      [BARE_PATH, html],
-      [STACK_PATH, stackHtml],
-    ]),
-  );
+  const { pages, rows } = await labHomesOf(page, labFolder);
+  const lab = await LabServer.start(labFolder, pages);
   await page.goto(PAGES.bare);
   await page.evaluate((tables) => window.prepare(tables), rows);
   // Each page is opened once more: by now the service worker is there and keeps it.

@@ -9,7 +9,9 @@ import { CHROMIUM_FLAGS, chromiumPath } from '#tests/support/chromium.ts';
 import { PERSON, signInWhole } from '#tests/support/person.ts';
 import { AppStack } from '#tests/bench/app/app-stack.ts';
 import { compressed } from '#tests/bench/app/compressed.ts';
-import { APP, DEBUG_PORT } from '#tests/bench/ports.ts';
+import { LAB_HOMES, labHomesOf } from '#tests/bench/app/lab-homes.ts';
+import { APP, DEBUG_PORT, LAB } from '#tests/bench/ports.ts';
+import { LabServer } from '#tests/bench/serve.ts';
 import { median } from '#tests/bench/statistics.ts';
 
 const SCRIPT = 'tests/bench/rivals/lighthouse.js';
@@ -36,7 +38,7 @@ const lookSchema = v.object({
 type Look = v.InferOutput<typeof lookSchema>;
 
 export interface LighthousePage {
-  page: 'signed out' | 'home, signed in';
+  page: 'signed out' | 'home, signed in' | 'the least: home by all chosen parts';
   runs: number;
   /** Medians of the runs: points of 100. */
   scores: v.InferOutput<typeof scoresSchema>;
@@ -46,8 +48,11 @@ export interface LighthousePage {
   failed: string[];
 }
 
-/** Looks at the first screen of whoever is new, and at home of somebody who is signed in, several times each. */
-export async function measureLighthouse(runs: number): Promise<LighthousePage[]> {
+/**
+ * Looks at the first screen of whoever is new, at home of somebody who is signed in, and at the same home by all chosen parts
+ * without the product, several times each.
+ */
+export async function measureLighthouse(labFolder: string, runs: number): Promise<LighthousePage[]> {
   const stack = await AppStack.start();
   const profile = mkdtempSync(join(tmpdir(), 'jforce-bench-lighthouse-'));
   const browser = await chromium.launchPersistentContext(profile, {
@@ -61,7 +66,12 @@ export async function measureLighthouse(runs: number): Promise<LighthousePage[]>
     const out = await lookSeveral(runs, `${APP}/`, false);
     await filled(browser);
     const home = await lookSeveral(runs, `${APP}/home`, true);
-    return [summed('signed out', out), summed('home, signed in', home)];
+    const least = await lookAtLeast(browser, labFolder, runs);
+    return [
+      summed('signed out', out),
+      summed('home, signed in', home),
+      summed('the least: home by all chosen parts', least),
+    ];
   } finally {
     await browser.close();
     rmSync(profile, { recursive: true, force: true });
@@ -74,6 +84,22 @@ async function filled(browser: BrowserContext): Promise<void> {
   const page = await browser.newPage();
   await signInWhole(page, PERSON.individual, APP);
   await page.close();
+}
+
+async function lookAtLeast(browser: BrowserContext, labFolder: string, runs: number): Promise<Look[]> {
+  const page = await browser.newPage();
+  await page.goto(`${APP}/home`);
+  const { pages, rows } = await labHomesOf(page, labFolder);
+  const lab = await LabServer.start(labFolder, pages, true);
+  try {
+    await page.goto(`${LAB}${LAB_HOMES.bare}`);
+    await page.evaluate((tables) => window.prepare(tables), rows);
+    await page.goto(`${LAB}${LAB_HOMES.stack}`);
+    await page.close();
+    return await lookSeveral(runs, `${LAB}${LAB_HOMES.stack}`, true);
+  } finally {
+    await lab.stop();
+  }
 }
 
 async function lookSeveral(runs: number, address: string, keep: boolean): Promise<Look[]> {

@@ -4,16 +4,22 @@ import type { Figure } from './figure.ts';
 /** P17: what Lighthouse says of a page, as points that are lacking of 100. */
 export const lighthouseFigures = (pages: readonly LighthousePage[]): Figure[] =>
   pages.flatMap(({ page, runs, scores, times, failed }) =>
-    Object.entries(scores).map(([category, points]) => ({
+    categoriesOf(page, scores).map(([category, points]) => ({
       id: 'P17',
       what: `Lighthouse, mobile, ${page}: ${category}, points lacking of 100`,
       engine: null,
       value: 100 - points,
       unit: 'points' as const,
-      budget: category === 'performance' ? 5 : 0,
+      budget: isLeast(page) ? null : category === 'performance' ? 5 : 0,
       note: category === 'performance' ? noteOf(times, runs) : points < 100 ? failed.join(', ') : '',
     })),
   );
+
+/** A page of the bench, which nobody has to read or find. */
+const isLeast = (page: LighthousePage['page']): boolean => page.startsWith('the least');
+
+const categoriesOf = (page: LighthousePage['page'], scores: LighthousePage['scores']): [string, number][] =>
+  Object.entries(scores).filter(([category]) => !isLeast(page) || category === 'performance');
 
 const noteOf = (times: LighthousePage['times'], runs: number): string =>
   [

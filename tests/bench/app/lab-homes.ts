@@ -1,0 +1,33 @@
+import type { Page } from 'playwright';
+import { until } from '#tests/support/until.ts';
+import { floorPageOf } from './floor-page.ts';
+import { bareHomeOf, watchHomeStart } from './home-start.ts';
+import { treeMaker } from './trees.ts';
+
+/** Where the pages that show home without the product's own code are served. */
+export const LAB_HOMES = { floor: '/floor.html', bare: '/bare-home.html', stack: '/stack-home.html' } as const;
+
+export interface LabHomes {
+  /** The pages by their path: static HTML, React and Dexie alone, all chosen parts. */
+  pages: ReadonlyMap<string, string>;
+  /** What the bare page prepares: rows of the app's own database, by table. */
+  rows: Record<string, unknown[]>;
+}
+
+/** Opens home of the app once more, where somebody is signed in, and makes the other pages of what it shows. */
+export async function labHomesOf(page: Page, labFolder: string): Promise<LabHomes> {
+  await page.addInitScript(treeMaker);
+  await page.addInitScript(watchHomeStart);
+  await page.reload();
+  await page.getByRole('main').locator('time[datetime*=T]').first().waitFor();
+  await until('home was seen', async () => (await page.evaluate(() => window.homeStart)) !== undefined);
+  const floor = await floorPageOf(page);
+  const styles = /<style>.*<\/style>/su.exec(floor)?.[0] ?? '';
+  const { html, stackHtml, rows } = await bareHomeOf(page, labFolder, styles);
+  const pages = new Map<string, string>([
+    [LAB_HOMES.floor, floor],
+    [LAB_HOMES.bare, html],
+    [LAB_HOMES.stack, stackHtml],
+  ]);
+  return { pages, rows };
+}
