@@ -16,3 +16,6 @@ export const floorPageOf = (page: Page): Promise<string> =>
       `<style>${rules.join('\n')}</style></head>${body.outerHTML}</html>`,
     ].join('');
   });
+
+/** The rules of all styles of such a page, as an element of HTML. */
+export const stylesIn = (floorPage: string): string => /<style>.*<\/style>/su.exec(floorPage)?.[0] ?? '';

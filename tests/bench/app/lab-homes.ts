@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { until } from '#tests/support/until.ts';
-import { floorPageOf } from './floor-page.ts';
+import { floorPageOf, stylesIn } from './floor-page.ts';
 import { bareHomeOf, watchHomeStart } from './home-start.ts';
 import { treeMaker } from './trees.ts';
 
@@ -22,8 +22,7 @@ export async function labHomesOf(page: Page, labFolder: string): Promise<LabHome
   await page.getByRole('main').locator('time[datetime*=T]').first().waitFor();
   await until('home was seen', async () => (await page.evaluate(() => window.homeStart)) !== undefined);
   const floor = await floorPageOf(page);
-  const styles = /<style>.*<\/style>/su.exec(floor)?.[0] ?? '';
-  const { html, stackHtml, rows } = await bareHomeOf(page, labFolder, styles);
+  const { html, stackHtml, rows } = await bareHomeOf(page, labFolder, stylesIn(floor));
   const pages = new Map<string, string>([
     [LAB_HOMES.floor, floor],
     [LAB_HOMES.bare, html],

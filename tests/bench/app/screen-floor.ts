@@ -4,7 +4,7 @@ import type { Page } from 'playwright';
 import { LAB } from '#tests/bench/ports.ts';
 import { LabServer } from '#tests/bench/serve.ts';
 import { ColdBrowser } from './cold-browser.ts';
-import { floorPageOf } from './floor-page.ts';
+import { floorPageOf, stylesIn } from './floor-page.ts';
 import { tap } from './tap.ts';
 import { touchWatcher, type Awaited, type Touched } from './touches.ts';
 import type { TreeElement } from './trees.ts';
@@ -41,8 +41,7 @@ export interface Shown {
 }
 
 /** The rules of all styles of the page that is open, those of earlier screens among them. */
-export const stylesOf = async (page: Page): Promise<string> =>
-  /<style>.*<\/style>/su.exec(await floorPageOf(page))?.[0] ?? '';
+export const stylesOf = async (page: Page): Promise<string> => stylesIn(await floorPageOf(page));
 
 /** The elements of the screen that is open; `treeMaker` was there before the page. */
 export const screenOf = async (page: Page, name: string): Promise<FloorScreen> => ({

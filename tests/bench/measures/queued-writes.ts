@@ -31,6 +31,8 @@ declare global {
   }
 }
 
+const nameOf = (number: number): string => `Hind ${number}`;
+
 /** Invites people one by one without a connection, kills the browser after the last one, and counts what is there. */
 export async function measureQueuedWrites(labFolder: string, count: number): Promise<QueuedWrites> {
   const browser = new ColdBrowser();
@@ -45,15 +47,15 @@ export async function measureQueuedWrites(labFolder: string, count: number): Pro
     await page.context().setOffline(true);
     await slowDown(page, SLOW);
     const times: number[] = [];
-    let before = await screenOf(page, 'before');
-    let name = '';
-    for (let number = 0; number < count + WARM; number += 1) {
-      before = await screenOf(page, 'before');
-      name = `Hind ${number}`;
-      await page.evaluate(watchFor, name);
-      await invite(page, name, `06612${String(10_000 + number)}`);
+    const write = async (number: number): Promise<void> => {
+      await page.evaluate(watchFor, nameOf(number));
+      await invite(page, nameOf(number), `06612${String(10_000 + number)}`);
       times.push(await page.evaluate(() => window.shownAfterTap));
-    }
+    };
+    const last = count + WARM - 1;
+    for (let number = 0; number < last; number += 1) await write(number);
+    const before = await screenOf(page, 'before');
+    await write(last);
     const screens = [before, await screenOf(page, 'after')];
     const styles = await stylesOf(page);
     await browser.kill();
@@ -62,8 +64,8 @@ export async function measureQueuedWrites(labFolder: string, count: number): Pro
     await again.goto(`${APP}${INVITE_AT}`);
     const writes = await writesOn(again, await outboxOn(again));
     await browser.close();
-    const awaited = { selector: 'li', text: name };
-    const touches = [{ name, from: 'before', to: 'after', isWrite: true, awaited }];
+    const awaited = { selector: 'li', text: nameOf(last) };
+    const touches = [{ name: 'a write', from: 'before', to: 'after', isWrite: true, awaited }];
     const floor = await measureScreenFloor(labFolder, { screens, touches, styles }, count);
     const seen = [...floor.values()].flat().flatMap(({ seen: time }) => time ?? []);
     return {
