@@ -23,6 +23,7 @@ import { changes } from '#gateway/db/migrations/0019-changes.ts';
 import { cutOver } from '#gateway/db/migrations/0020-cut-over.ts';
 import { feedKept } from '#gateway/db/migrations/0023-feed-kept.ts';
 import { leaderDue } from '#gateway/db/migrations/0024-leader-due.ts';
+import { counterInline } from '#gateway/db/migrations/0025-counter-inline.ts';
 import { divided } from '#gateway/db/migrations/0022-divided.ts';
 
 /** Every step of the schema in order; a step that was released is never edited. */
@@ -50,6 +51,7 @@ const MIGRATIONS = {
   '0022-divided': divided,
   '0023-feed-kept': feedKept,
   '0024-leader-due': leaderDue,
+  '0025-counter-inline': counterInline,
 };
 
 const migratorOf = (db: Kysely<Schema>): Migrator =>
