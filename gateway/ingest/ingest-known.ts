@@ -37,7 +37,7 @@ export async function readKnown(tx: Tx, there: readonly Line[]): Promise<Known> 
   const keys = there.map(keyRow);
   const { rows } = await sql<EventRow>`
     select event.consultant_id, event.order_id, event.item_id, event.status, event.occurred_at, event.reason,
-      item.rate_bp, item.indirect1_id, item.indirect2_id
+      item.rate_bp, item.indirect1_id, item.indirect2_id, item.period
     from ${recordSet(KEY_COLUMNS, keys)}
     join item_event event using (consultant_id, order_id, item_id)
     join order_item item using (consultant_id, order_id, item_id)
@@ -45,7 +45,7 @@ export async function readKnown(tx: Tx, there: readonly Line[]): Promise<Known> 
   const known: Known = new Map();
   for (const row of rows) {
     const key = keyOf(row);
-    const item = known.get(key) ?? { events: [], terms: termsOf(row) };
+    const item = known.get(key) ?? { events: [], terms: termsOf(row), period: row.period };
     item.events.push({ status: row.status, at: row.occurred_at, reason: row.reason });
     known.set(key, item);
   }
@@ -60,8 +60,8 @@ const termsOf = ({ rate_bp: rateBp, indirect1_id, indirect2_id }: EventRow): Ter
   indirect2Id: indirect2_id,
 });
 
-/** Items that are there, by the keys of their lines. */
-export type Known = Map<string, { events: LifeEvent[]; terms: Terms }>;
+/** Items that are there, by the keys of their lines; `period` is the month in which they stood so far. */
+export type Known = Map<string, { events: LifeEvent[]; terms: Terms; period: string }>;
 
 interface EventRow extends ItemKey {
   status: string;
@@ -70,4 +70,5 @@ interface EventRow extends ItemKey {
   rate_bp: number;
   indirect1_id: number | null;
   indirect2_id: number | null;
+  period: string;
 }

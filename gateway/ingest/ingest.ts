@@ -120,7 +120,7 @@ export async function ingestBatch(
   await noteLeaders(tx, all, (item) => nextSeq(earners, item));
   await correctImpacts(
     { ...services, db: tx },
-    all.map((item) => changedItem(item, timeZone)),
+    all.flatMap((item) => changedMonths(changedItem(item, timeZone), known.get(lineKey(item.line))?.period)),
   );
   if (!fresh) {
     const { liveFrom } = await readCutOver(tx);
@@ -152,6 +152,10 @@ const changedItem = ({ line, state }: SettledItem, timeZone: string): ChangedIte
   status: state.status,
   statusAt: state.statusAt,
 });
+
+/** An item that turns out to be of another month changes the one that it leaves, too. */
+const changedMonths = (item: ChangedItem, before = item.period): ChangedItem[] =>
+  before === item.period ? [item] : [{ ...item, period: before }, item];
 
 /** Those that are so, and the others. */
 function divided<One>(all: readonly One[], isSo: (one: One) => boolean): [One[], One[]] {

@@ -105,6 +105,24 @@ describe('the settlement of a month', () => {
     expect(after.map(({ sync_seq: _seq, ...line }) => line)).toEqual(before.map(({ sync_seq: _seq, ...line }) => line));
   });
 
+  it('is corrected when one of its orders turns out to be of another month', async () => {
+    const id = await seller('moved');
+    await tell(
+      ...['A', 'B', 'C', 'D', 'E'].map((order) => lineOf(id, order, { events: completed })),
+      lineOf(id, 'F', { events: failed }),
+    );
+    await until('2026-04-21T23:01:00Z');
+    const [settled] = await impactsOf(database.db, id);
+    expect(settled?.amount_minor).toBeLessThan(0);
+    await tell(lineOf(id, 'F', { orderedAt: '2026-02-27T10:00:00Z', events: failed }));
+    const impacts = await impactsOf(database.db, id);
+    expect(impacts.map(({ period, no, order_id: order }) => [period, no, order])).toEqual([
+      [MARCH, 1, null],
+      [MARCH, 2, 'F'],
+    ]);
+    await check(id);
+  });
+
   it('is corrected to the cent by a return after it, and back, each with its cause', async () => {
     const id = await seller('returned');
     const orders = ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H', 'I', 'J', 'K', 'L'];

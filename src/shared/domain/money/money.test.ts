@@ -11,6 +11,13 @@ describe('money', () => {
     expect(parseMajor('-3.50', 'MAD')).toBe(-350);
   });
 
+  it('has the digits that ISO 4217 gives its currency', () => {
+    const digits = Object.fromEntries(
+      ['KES', 'EGP', 'GNF', 'JPY', 'RWF', 'LYD', 'KWD'].map((code) => [code, decimalsOf(code)]),
+    );
+    expect(digits).toEqual({ KES: 2, EGP: 2, GNF: 0, JPY: 0, RWF: 0, LYD: 3, KWD: 3 });
+  });
+
   it('reads back every amount that it wrote', () => {
     fc.assert(
       fc.property(

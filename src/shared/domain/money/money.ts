@@ -4,10 +4,14 @@ export interface Money {
   currency: string;
 }
 
-const DECIMALS: Readonly<Record<string, number>> = { XOF: 0, XAF: 0, UGX: 0, RWF: 0, TND: 3 };
+/** Currencies of ISO 4217 without minor units, and those with a thousand of them. */
+const WHOLE = 'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX VND VUV XAF XOF XPF';
+const THOUSANDTHS = 'BHD IQD JOD KWD LYD OMR TND';
+const withDecimals = (codes: string, decimals: number) => codes.split(' ').map((code) => [code, decimals] as const);
+const DECIMALS: ReadonlyMap<string, number> = new Map([...withDecimals(WHOLE, 0), ...withDecimals(THOUSANDTHS, 3)]);
 
 /** Digits after the decimal mark of a currency; two unless ISO 4217 says otherwise. */
-export const decimalsOf = (currency: string): number => DECIMALS[currency] ?? 2;
+export const decimalsOf = (currency: string): number => DECIMALS.get(currency) ?? 2;
 
 /** Minor units as a number of major units, for display only: 14050 MAD is 140.5. */
 export const toMajor = (money: Money): number => money.amount / 10 ** decimalsOf(money.currency);

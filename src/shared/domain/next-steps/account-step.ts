@@ -1,5 +1,5 @@
 import { payoutState, type MonthPayout } from '#shared/domain/money/month-payout.ts';
-import { monthEnd } from '#shared/domain/time/period.ts';
+import { monthEnd, monthOf } from '#shared/domain/time/period.ts';
 import type { AccountStep } from './next-step.ts';
 
 /** A way to be paid is added, or money waits: what closed months hold back for want of one. Null when none does. */
@@ -16,6 +16,6 @@ export function accountStep(
     amount: waiting.reduce((sum, { amount }) => sum + amount, 0),
     currency: first.currency,
     chance: 1,
-    until: monthEnd(today),
+    until: monthEnd(monthOf(today)),
   };
 }

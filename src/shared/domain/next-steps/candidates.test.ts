@@ -120,4 +120,13 @@ describe('a payment account', () => {
     expect(step).toMatchObject({ amount: 362_043, chance: 1, until: '2026-11-30' });
     expect(accountStep([payout('paid', 99)], TODAY)).toBeNull();
   });
+
+  it.each(['2026-01-31', '2026-02-28', '2026-03-30', '2026-11-30', '2026-12-31'])(
+    'of %s is due in that month',
+    (day) => {
+      const until = accountStep([payout('waiting', 1)], day)?.until ?? '';
+      expect(until.slice(0, 7)).toBe(day.slice(0, 7));
+      expect(until >= day).toBe(true);
+    },
+  );
 });

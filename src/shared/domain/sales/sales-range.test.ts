@@ -80,6 +80,14 @@ describe('what is compared of a range and the one before it', () => {
     expect(compared({ from: '2026-11-17', to: TODAY })?.before).toEqual({ from: '2026-11-10', to: '2026-11-15' });
   });
 
+  it('is no more days than the shorter of both has', () => {
+    const march = { from: '2026-03-01', to: '2026-03-31' };
+    expect(likeDays(march, rangeBefore(march), '2026-03-31')).toEqual({
+      range: { from: '2026-03-01', to: '2026-03-28' },
+      before: { from: '2026-02-01', to: '2026-02-28' },
+    });
+  });
+
   it('is nothing on its first day', () => {
     expect(compared({ from: TODAY, to: '2026-11-30' })).toBeNull();
   });

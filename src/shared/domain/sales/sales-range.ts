@@ -52,8 +52,10 @@ export function likeDays(
   if (range.to < today) return { range, before };
   const over = { from: range.from, to: addDays(today, -1) };
   if (over.to < over.from) return null;
-  const to = addDays(before.from, daysIn(over) - 1);
-  return { range: over, before: { from: before.from, to: to < before.to ? to : before.to } };
+  // February has no day that the 29th of March is like.
+  const days = Math.min(daysIn(over), daysIn(before));
+  const first = ({ from }: DayRange): DayRange => ({ from, to: addDays(from, days - 1) });
+  return { range: first(over), before: first(before) };
 }
 
 /** What a range covers of one month. */
