@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import { Refusal } from '#gateway/base/refusal.ts';
 import { type FeedEvent, feedEventSchema, MOST_EVENTS } from './contract/event.ts';
 import { LONGEST_ID } from '#gateway/rules/given-id.ts';
+import { EARLIEST } from '#gateway/rules/zoned-time.ts';
 import { refuse, type Verdict } from './contract/verdict.ts';
 import { hashOfEvent, type Told } from './taken-ids.ts';
 
@@ -121,20 +122,19 @@ function readOne({ place, read }: Part, now: number): ReadEvent {
     return refused(refuse('invalid', field, sentenceOf(issue)));
   }
   const event = parsed.output;
-  const late = lateField(event, now + AHEAD_MS);
-  if (late !== null) return refused(refuse('future', late, 'This moment has not come yet'));
+  for (const [field, at] of momentsOf(event)) {
+    const time = Date.parse(at);
+    if (time > now + AHEAD_MS) return refused(refuse('future', field, 'This moment has not come yet'));
+    if (time < EARLIEST) return refused(refuse('past', field, 'This moment lies before any program'));
+  }
   return { place, id, told: { place, event, hash: hashOfEvent(event) }, refused: null };
 }
 
-/** The first field with a moment after `limit` (milliseconds). */
-function lateField(event: FeedEvent, limit: number): string | null {
-  const isLate = (at: string): boolean => Date.parse(at) > limit;
-  if (isLate(event.at)) return 'at';
-  if (event.kind !== 'order') return null;
-  if (isLate(event.data.ordered_at)) return 'data.ordered_at';
-  for (const [place, item] of event.data.items.entries()) {
-    const step = item.steps.findIndex(({ at }) => isLate(at));
-    if (step >= 0) return `data.items.${place}.steps.${step}.at`;
-  }
-  return null;
+/** Every moment that an event names, with its field. */
+function* momentsOf(event: FeedEvent): Generator<[field: string, at: string]> {
+  yield ['at', event.at];
+  if (event.kind !== 'order') return;
+  yield ['data.ordered_at', event.data.ordered_at];
+  for (const [place, { steps }] of event.data.items.entries())
+    for (const [no, { at }] of steps.entries()) yield [`data.items.${place}.steps.${no}.at`, at];
 }

@@ -89,6 +89,22 @@ describe('changes', () => {
   const ask = async (key: string, after: number) =>
     server.app.inject({ url: `/feed/v1/changes?after=${after}`, headers: { authorization: `Bearer ${key}` } });
 
+  it('that nobody told yet have no cursor, and asking for one lets nothing go', async () => {
+    const reader = await createKey(services, 'ahead', ['changes']);
+    const told = await happen('0');
+    expect((await ask(reader?.key ?? '', told + 1)).statusCode).toBe(409);
+    expect((await ask(reader?.key ?? '', 999_999_999_999_999)).statusCode).toBe(409);
+    const { read_seq: read } = await database.db
+      .selectFrom('api_key')
+      .select('read_seq')
+      .where('key_id', '=', reader?.keyId ?? '')
+      .executeTakeFirstOrThrow();
+    expect(read).toBeNull();
+    expect((await ask(reader?.key ?? '', told)).statusCode).toBe(200);
+    await revokeKey(services, reader?.keyId ?? '');
+    await database.db.deleteFrom('feed_change').execute();
+  });
+
   it('stay until everybody has them, however old they are, and what was read goes after its days', async () => {
     const slow = await createKey(services, 'slow', ['changes']);
     const quick = await createKey(services, 'quick', ['changes']);

@@ -25,7 +25,7 @@ export async function takeConsultants(
   all: readonly ToldConsultant[],
   verdicts: Verdicts,
 ): Promise<void> {
-  let waiting = all;
+  let waiting = leadersFirst(all);
   for (;;) {
     const before = waiting.length;
     for (let start = 0; start < before; start += AT_ONCE) {
@@ -35,6 +35,26 @@ export async function takeConsultants(
     waiting = waiting.filter(({ place }) => mayComeLater(verdicts.get(place)));
     if (waiting.length === 0 || waiting.length === before) return;
   }
+}
+
+/** Those who lead before those whom they lead: hardly anybody waits for a second round then. */
+function leadersFirst(all: readonly ToldConsultant[]): readonly ToldConsultant[] {
+  const toldOf = new Map<string, ToldConsultant[]>();
+  for (const told of all) {
+    const { consultant } = told.event.data;
+    toldOf.set(consultant, [...(toldOf.get(consultant) ?? []), told]);
+  }
+  const sorted = new Set<ToldConsultant>();
+  for (const first of toldOf.keys()) {
+    const chain = new Set<string>();
+    let name: string | null | undefined = first;
+    while (name && !chain.has(name) && toldOf.has(name)) {
+      chain.add(name);
+      name = toldOf.get(name)?.findLast(({ event }) => event.data.leader)?.event.data.leader;
+    }
+    for (const each of [...chain].toReversed()) for (const one of toldOf.get(each) ?? []) sorted.add(one);
+  }
+  return [...sorted];
 }
 
 /** Refusals that another event of the same request may mend. */

@@ -56,6 +56,16 @@ describe('an import that says what it does', () => {
     ]);
   });
 
+  it('takes no empty date of another system for a time', async () => {
+    const { done, said } = await load([
+      row('g'),
+      row('epoch', { times: { created: '1970-01-01T00:00:00Z' } }),
+      row('zero', { times: { created: '0001-01-01T00:00:00Z' } }),
+    ]);
+    expect(done).toMatchObject({ imported: 1, rejected: 2 });
+    expect(said.join('\n')).toContain('2 because a time lies before any program: line 3, 4.');
+  });
+
   it('takes order ids with slashes, and says how an item id with one can be written', async () => {
     const { done, said } = await load([
       row('SO/2026/1'),

@@ -1,3 +1,4 @@
+import { EARLIEST } from '#gateway/rules/zoned-time.ts';
 import { fail, type Result } from '#shared/domain/result.ts';
 import type { Services } from '#gateway/base/services.ts';
 import { BATCH } from '#gateway/ingest/ingest.ts';
@@ -51,7 +52,7 @@ export async function importRows(services: Services, work: Work): Promise<RowsDo
   const currencies = new Set<string>();
   const sum = { ...(begun?.sums ?? NO_SUMS) };
   const skip = begun?.readRows ?? 0;
-  const latest = services.clock.now() + AHEAD_MS - shift;
+  const [earliest, latest] = [EARLIEST - shift, services.clock.now() + AHEAD_MS - shift];
   let rows = 0;
   let batch: Numbered[] = [];
   const refuse = async (line: number, raw: string, refused: Refused): Promise<void> => {
@@ -74,7 +75,7 @@ export async function importRows(services: Services, work: Work): Promise<RowsDo
   for await (const { rows: some, bytes } of readRows(open)) {
     for (const { line, raw, row: read } of some) {
       rows += 1;
-      const row = inTime(read, latest);
+      const row = inTime(read, { earliest, latest });
       if (row.ok) {
         doubled.see(line, row.value);
         currencies.add(row.value.facts.currency);
@@ -96,10 +97,17 @@ export async function importRows(services: Services, work: Work): Promise<RowsDo
   return { ...sum, rows, refusals, doubled, currencies };
 }
 
-/** Nothing can have happened yet that has not: mostly the clocks of the mapping are those of another place. */
-function inTime(row: Result<ImportRow, Refused>, latest: number): Result<ImportRow, Refused> {
-  const late = row.ok ? row.value.steps.events.find(({ at }) => at > latest) : undefined;
-  if (late === undefined) return row;
-  const says = `The time ${new Date(late.at).toISOString()} (${late.status}) lies in the future`;
-  return fail({ reason: 'future', says });
+/**
+ * Nothing can have happened yet that has not: mostly the clocks of the mapping are those of another place. And nothing of
+ * the year 1 or of 1970 has: these are empty dates of other systems.
+ */
+function inTime(
+  row: Result<ImportRow, Refused>,
+  { earliest, latest }: { earliest: number; latest: number },
+): Result<ImportRow, Refused> {
+  const odd = row.ok ? row.value.steps.events.find(({ at }) => at > latest || at < earliest) : undefined;
+  if (odd === undefined) return row;
+  const time = `The time ${new Date(odd.at).toISOString()} (${odd.status})`;
+  if (odd.at > latest) return fail({ reason: 'future', says: `${time} lies in the future` });
+  return fail({ reason: 'past', says: `${time} is an empty date` });
 }

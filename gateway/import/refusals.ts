@@ -15,6 +15,7 @@ const REASONS = {
   time: 'a time is not written as the mapping says',
   'no-time': 'none of its times is there',
   future: 'a time lies in the future',
+  past: 'a time lies before any program',
 } as const;
 export type Reason = keyof typeof REASONS;
 

@@ -3,6 +3,9 @@ import { marketDay } from '#shared/domain/time/market-day.ts';
 import { monthOf } from '#shared/domain/time/period.ts';
 import { zoneOffset } from '#shared/domain/time/zone-offset.ts';
 
+/** Nothing of a program lies before this moment (milliseconds): an empty date of another system, 1970 or the year 1, is none. */
+export const EARLIEST = Date.UTC(2000, 0, 1);
+
 /** A time on a wall clock; `month` counts from 1. */
 export interface WallTime {
   year: number;

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { ITEM_STATUSES, ORDER_TYPES } from '#shared/domain/items/order-status.ts';
+import { isIsoDay } from '#shared/domain/time/period.ts';
 import { GIVEN_ID, GIVEN_ORDER_ID, LONGEST_ID } from '#gateway/rules/given-id.ts';
 
 const anyId = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(LONGEST_ID));
@@ -7,8 +8,20 @@ const anyId = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(LONGEST_I
 const id = v.pipe(anyId, v.regex(GIVEN_ID, 'an id without a slash, which may be written as %2F'));
 const orderId = v.pipe(anyId, v.regex(GIVEN_ORDER_ID, 'an id of signs that can be seen'));
 const eventId = orderId;
-const instant = v.pipe(v.string(), v.isoTimestamp('an instant like 2026-11-20T14:07:00Z'));
-const text = v.pipe(v.string(), v.trim(), v.maxLength(500));
+const AN_INSTANT = 'an instant like 2026-11-20T14:07:00Z';
+/** A moment that the calendar has: JavaScript takes the 31st of April for the 1st of May, and cannot read an offset of hours alone. */
+const instant = v.pipe(
+  v.string(),
+  v.isoTimestamp(AN_INSTANT),
+  v.check((at) => isIsoDay(at.slice(0, 10)) && !Number.isNaN(Date.parse(at)), AN_INSTANT),
+);
+/** Half of a sign, as a system leaves that cuts a text within one, is a sign that cannot be shown: no database keeps it as JSON. */
+const text = v.pipe(
+  v.string(),
+  v.transform((given) => given.replaceAll(/\p{Cs}/gu, '\ufffd')),
+  v.trim(),
+  v.maxLength(500),
+);
 const named = v.pipe(text, v.minLength(1));
 const optional = v.optional(v.nullable(text));
 const amount = v.pipe(
@@ -71,7 +84,7 @@ const product = v.strictObject({
 
 const payout = v.strictObject({
   consultant: id,
-  month: v.pipe(v.string(), v.regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'a month like 2026-11')),
+  month: v.pipe(v.string(), v.regex(/^(?!0000)\d{4}-(0[1-9]|1[0-2])$/, 'a month like 2026-11')),
   state: v.picklist(['sent', 'paid', 'failed']),
   reason: v.optional(v.pipe(text, v.maxLength(200)), ''),
 });

@@ -5,6 +5,7 @@ const REFUSALS = [
   'not-json',
   'invalid',
   'future',
+  'past',
   'other-content',
   'unknown-consultant',
   'unknown-leader',

@@ -197,6 +197,22 @@ describe('an event', () => {
       'data.order_id',
     ],
     ['of no moment', statusEvent('r-17', 'A-1', 'ongoing', '5 March 2026'), 'invalid', 'at'],
+    ['of an offset of hours alone', statusEvent('r-20', 'A-1', 'ongoing', '2026-03-05T11:00:00+01'), 'invalid', 'at'],
+    ['of a day that there is not', statusEvent('r-21', 'A-1', 'ongoing', '2026-02-30T10:00:00Z'), 'invalid', 'at'],
+    ['of the year 0', statusEvent('r-22', 'A-1', 'ongoing', '0000-01-01T10:00:00Z'), 'invalid', 'at'],
+    ['of the year 1', statusEvent('r-23', 'A-1', 'ongoing', '0001-01-01T00:00:00+01:00'), 'past', 'at'],
+    [
+      'of a month of the year 0',
+      { id: 'r-24', kind: 'payout', at: AT, data: { consultant: 'C-1', month: '0000-05', state: 'paid' } },
+      'invalid',
+      'data.month',
+    ],
+    [
+      'ordered in 1970',
+      orderEvent('r-25', AT, { consultant: 'C-1', ordered_at: '1970-01-01T00:00:00Z' }),
+      'past',
+      'data.ordered_at',
+    ],
     ['that happens tomorrow', statusEvent('r-18', 'A-1', 'ongoing', '2026-03-21T12:00:00Z'), 'future', 'at'],
     ['of a step that there is not', statusEvent('r-19', 'A-1', 'shipped', AT), 'invalid', 'data.status'],
     ['of tomorrow', orderEvent('r-2', '2026-03-21T12:00:00Z', { consultant: 'C-1' }), 'future', 'at'],
@@ -255,6 +271,17 @@ describe('an event', () => {
   ])('%s is refused with its reason and field, and may come again', async (_title, event, reason, field) => {
     expect(await tellOne(event)).toMatchObject({ result: 'refused', reason, field });
     expect(await tellOne(event)).toMatchObject({ result: 'refused', reason, field });
+  });
+
+  it('with half a sign in a name is taken, the rest of the name with it', async () => {
+    const product = { id: 'half', kind: 'product', at: AT, data: { product_id: 'P-half', name: 'Case \ud83d' } };
+    expect(await tellOne(product)).toMatchObject({ result: 'taken' });
+    const { facts } = await database.db
+      .selectFrom('feed_product')
+      .select('facts')
+      .where('product_id', '=', 'P-half')
+      .executeTakeFirstOrThrow();
+    expect(facts['name']?.value).toBe('Case \ufffd');
   });
 
   it('that comes again under its id with something else is refused', async () => {

@@ -10,6 +10,7 @@ import { isIsoDay } from '#shared/domain/time/period.ts';
 const text = v.pipe(
   v.string('a text'),
   v.trim(),
+  v.check((found: string) => !/[\0\p{Cs}]/u.test(found), 'a text of signs that can be kept'),
   v.nonEmpty('a text that is not empty'),
   v.maxLength(500, 'a text of at most 500 characters'),
 );

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { retry } from './commands.ts';
 import { drain } from './drain.ts';
+import type { AnyNewWrite } from './kinds.ts';
 import { Phone } from './testing/phone.ts';
 import { proxyReply } from './testing/replies.ts';
 import { account, invite, keys, register, states } from './testing/writes.ts';
@@ -10,6 +11,29 @@ describe('the queue', () => {
     const phone = new Phone();
     await phone.write(invite('A'), account, invite('C'));
     await phone.drain();
+    expect(keys(phone)).toEqual(phone.store.rows.map(({ id }) => id));
+  });
+
+  const about = (id: string) => ({ id: 'subject-a', type: 'mobile_money', paymentMethodId: id });
+  const mark: AnyNewWrite = { kind: 'mark-payment-method', params: about('1') };
+  const remove: AnyNewWrite = { kind: 'remove-payment-method', params: about('1') };
+  const body = { full_name: 'Salma', phone_number: '0612345678' };
+  const edit: AnyNewWrite = { kind: 'edit-payment-method', params: about('1'), body };
+  it.each([
+    ['an account and the choice of another one', account, mark],
+    ['a choice and a new account', mark, account],
+    ['an account and the removal of another one', account, remove],
+    ['an edit and the removal of the same account', edit, remove],
+  ] as const)('keeps the order of %s, though the first one waits after a failure', async (_what, first, second) => {
+    const phone = new Phone();
+    await phone.write(first);
+    phone.onTheWay = () => 'lost';
+    await phone.drain();
+    phone.onTheWay = (arrive) => arrive();
+    await phone.write(second);
+    phone.sent.length = 0;
+    await phone.drain('online');
+    await phone.drain('online');
     expect(keys(phone)).toEqual(phone.store.rows.map(({ id }) => id));
   });
 

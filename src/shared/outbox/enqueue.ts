@@ -1,7 +1,7 @@
 import { storageFailureOf } from '#shared/db/storage-failure.ts';
 import type { Locale } from '#shared/domain/market/locale.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
-import { TARGET_OF, type AnyNewWrite } from './kinds.ts';
+import { TARGET_OF, targetsBefore, type AnyNewWrite } from './kinds.ts';
 import { isGivenUp, isWaiting, type WriteRow } from './row.ts';
 import { mergeEdit } from './merge/merge-edit.ts';
 import { matchFor } from './versions.ts';
@@ -85,7 +85,8 @@ function newRow(
 ): WriteRow {
   const target = TARGET_OF[kind](params);
   const same = rows.filter((row) => row.target !== null && row.target === target);
-  const waiting = same.filter(isWaiting);
+  const before = targetsBefore(kind, params);
+  const waiting = rows.filter((row) => row.target !== null && before.has(row.target) && isWaiting(row));
   return {
     version: 1,
     id,

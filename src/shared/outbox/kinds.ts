@@ -50,15 +50,22 @@ export const TARGET_OF: Record<WriteKind, (params: Params) => string | null> = {
   'accept-agreement': () => 'consultant',
   'update-profile': () => 'consultant',
   'upload-image': () => null,
-  'add-payment-method': () => null,
+  // All three decide which account is paid: the last word has to stay the last.
+  'add-payment-method': () => 'paid-account',
   'edit-payment-method': (params) => `payment-method/${named(params['paymentMethodId'])}`,
-  // Both decide which account is paid: the last word has to stay the last.
   'mark-payment-method': () => 'paid-account',
   'remove-payment-method': () => 'paid-account',
   'invite-user': () => null,
   'set-goal': (params) => `goal/${named(params['period'])}`,
   'read-notification': (params) => `notification/${named(params['notificationId'])}`,
 };
+
+/** The things whose waiting writes one goes after: its own, and what it takes away. */
+export const targetsBefore = (kind: WriteKind, params: Params): ReadonlySet<string | null> =>
+  new Set([
+    TARGET_OF[kind](params),
+    ...(kind === 'remove-payment-method' ? [TARGET_OF['edit-payment-method'](params)] : []),
+  ]);
 
 /** Texts of an answer that later writes may need: what `{fromRow, field}` can name. */
 export interface FieldsOf {

@@ -10,6 +10,7 @@ const day = fc
 describe('days and months', () => {
   it('accepts only days that exist', () => {
     expect(isIsoDay('2028-02-29')).toBe(true);
+    expect(isIsoDay('0000-01-01')).toBe(false);
     for (const bad of ['2026-02-29', '2026-13-01', '2026-1-1', '', null, '2026-11-20T00:00:00Z'])
       expect(isIsoDay(bad)).toBe(false);
   });

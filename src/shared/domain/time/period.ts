@@ -12,7 +12,9 @@ export interface Period {
 export const FIRST_DAY = '2019-10-01';
 
 export const isIsoDay = (value: unknown): value is string =>
-  typeof value === 'string' && /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/.test(value) && dayNumber(value) !== null;
+  typeof value === 'string' &&
+  /^(?!0000)\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/.test(value) &&
+  dayNumber(value) !== null;
 
 /** Days since 1970-01-01 of an ISO day, null when there is no such day. */
 export function dayNumber(day: string): number | null {
