@@ -3,6 +3,7 @@ import type { Result } from '#shared/domain/result.ts';
 import { afterPaint } from './after-paint.ts';
 import { deviceChoices } from './device-choices.ts';
 import { requestBackgroundSync, wantServiceWorker } from './install/service-worker.ts';
+import { passedBetween, thisMoment, type Moment } from './passed-time.ts';
 import { sessionState } from './session-state.ts';
 import { createStore, useStore } from './store.ts';
 import { forgiveWorker, onWorkerRestart, syncClient, watchWorker } from './sync-client.ts';
@@ -14,7 +15,10 @@ const SPARING_TIMER_MS = 30 * 60_000;
 const QUIET_MS = 30_000;
 
 let need: Need | null = null;
-let lastSync = Number.NEGATIVE_INFINITY;
+let lastSync: Moment | null = null;
+
+/** Milliseconds since a sync of this page began. */
+const sinceSync = (): number => (lastSync ? passedBetween(lastSync, thisMoment()) : Number.POSITIVE_INFINITY);
 
 /** Which rows the open screen needs first; the next sync begins with them. */
 export function setNeed(next: Need | null): void {
@@ -30,8 +34,8 @@ export const firstSyncEnd = new Promise<void>((resolve) => {
 function wake(why: Wake): void {
   // Without a session only a start goes through: the gateway may still know one that this phone has lost.
   if (!sessionState.current().facts && why !== 'start') return;
-  if ((why === 'focus' || why === 'visible') && performance.now() - lastSync < QUIET_MS) return;
-  lastSync = performance.now();
+  if ((why === 'focus' || why === 'visible') && sinceSync() < QUIET_MS) return;
+  lastSync = thisMoment();
   void syncClient.sync(why, need).then(noteTrouble).then(useLine).then(ringWhenOffline).finally(firstEnds);
 }
 
@@ -121,7 +125,7 @@ export function startSyncing(): () => void {
     );
     const timer = setInterval(() => {
       const pause = deviceChoices.current().sparing ? SPARING_TIMER_MS : TIMER_MS;
-      if (visible() && performance.now() - lastSync >= pause) wake('timer');
+      if (visible() && sinceSync() >= pause) wake('timer');
     }, 60_000);
     signal.addEventListener('abort', () => {
       clearInterval(timer);
@@ -133,6 +137,6 @@ export function startSyncing(): () => void {
 
 /** The person asks for it: pull to refresh, or Try again. */
 export const syncNow = (): ReturnType<typeof syncClient.sync> => {
-  lastSync = performance.now();
+  lastSync = thisMoment();
   return syncClient.sync('person', need).then(noteTrouble).then(useLine);
 };

@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { thisMoment, type Moment } from '#browser/passed-time.ts';
 import { createStore, useStore, type Readable } from '#browser/store.ts';
 import type { SyncStatus } from '#shared/db/schema.ts';
 import { cacheState } from './cache.ts';
@@ -7,9 +8,27 @@ import { lastingQuery } from './lasting-query.ts';
 /**
  * Gateway time on a phone whose clock may be wrong. The sync stores the offset of the device's clock at its last answer;
  * between two readings of it time passes by the monotonic clock, so that a clock set back or forward in between moves
- * nothing.
+ * nothing. That one stands still while the phone sleeps: whoever comes back to the page goes on by the device's clock.
  */
-const anchor = createStore({ gateway: Date.now(), monotonic: performance.now() });
+interface Anchor extends Moment {
+  gateway: number;
+}
+
+const anchor = createStore<Anchor>({ gateway: Date.now(), ...thisMoment() });
+
+/** More than clocks differ by that go beside each other, in ms. */
+const SLEEP_MS = 60_000;
+
+/** The clock by which a page goes on that slept meanwhile; null when it did not. */
+export function afterSleep({ gateway, device, monotonic }: Anchor, now: Moment): Anchor | null {
+  const passed = now.device - device;
+  return passed - (now.monotonic - monotonic) > SLEEP_MS ? { gateway: gateway + passed, ...now } : null;
+}
+
+function wakeUp(): void {
+  const awake = afterSleep(anchor.current(), thisMoment());
+  if (awake) anchor.set(awake);
+}
 
 /** Milliseconds since 1970 at the gateway, as well as this phone can tell. */
 export function gatewayNow(): number {
@@ -19,7 +38,7 @@ export function gatewayNow(): number {
 
 /** Sets the clock by an offset (ms to add to the device's clock), as it was just stored. */
 function setClockOffset(offset: number): void {
-  anchor.set({ gateway: Date.now() + offset, monotonic: performance.now() });
+  anchor.set({ gateway: Date.now() + offset, ...thisMoment() });
 }
 
 let following: { unsubscribe(): void } | null = null;
@@ -52,8 +71,10 @@ export function followGatewayClock(): () => void {
   };
   follow();
   const stop = cacheState.subscribe(follow);
+  document.addEventListener('visibilitychange', wakeUp, true);
   return () => {
     stop();
+    document.removeEventListener('visibilitychange', wakeUp, true);
     following?.unsubscribe();
     following = null;
   };

@@ -29,6 +29,9 @@ import { NO_CONTENT, STORAGE } from '#workers/sync/failed.ts';
 /** A run that takes longer is stopped; what it stored stays, and the next goes on from there. */
 const RUN_MS = 10 * 60_000;
 
+/** Time until the lock of another context is looked at again. */
+const BUSY_MS = 1000;
+
 /** The calls of the page to this worker: at most one sync at a time, stopped by a sign-in or sign-out. */
 export function createSyncApi(deps: Deps, databases: Databases): SyncApi {
   const pacing = createPacing({ now: deps.tick, random: deps.random });
@@ -37,6 +40,8 @@ export function createSyncApi(deps: Deps, databases: Databases): SyncApi {
   const stops = new Set<AbortController>();
   let changing: Promise<unknown> = Promise.resolve();
   let callOffRetry = (): void => undefined;
+  /** A retry whose time came while nobody looked. */
+  let owed = (): void => undefined;
   let lastFailure: SyncFailure = { kind: 'offline' };
   const sending = createSending(deps, { onDone: () => void api.sync('push', null) });
   const searching = createSearching(deps, databases, () => running !== null);
@@ -44,21 +49,38 @@ export function createSyncApi(deps: Deps, databases: Databases): SyncApi {
   async function run(wake: Wake, need: Need | null, controller: AbortController): Promise<Result<null, SyncFailure>> {
     callOffRetry();
     const callOffLimit = deps.later(RUN_MS, () => controller.abort());
-    const outcome = await runSync(deps, databases, { wake, need, signal: controller.signal, isSeen: () => seen });
+    const once = () => runSync(deps, databases, { wake, need, signal: controller.signal, isSeen: () => seen });
+    let outcome = await once();
+    // What another context pulls is not the month that somebody waits for here.
+    while (outcome.ok && outcome.value === 'busy' && need?.kind === 'period' && !controller.signal.aborted) {
+      await new Promise<void>((again) => deps.later(BUSY_MS, again));
+      outcome = await once();
+    }
     callOffLimit();
+    // The other context hears what the gateway says: here nothing is known of it.
+    if (outcome.ok && outcome.value === 'busy') return ok(null);
     // The sync has found the session again, or that the gateway answers: what waited for that is sent now.
     if (outcome.ok && !controller.signal.aborted) void sending.drain('online', true);
     // A run that was stopped from here says nothing about the line.
-    if (controller.signal.aborted) return outcome;
-    if (outcome.ok || outcome.error.kind === 'signed-out') {
+    const told = outcome.ok ? ok(null) : outcome;
+    if (controller.signal.aborted) return told;
+    if (told.ok || told.error.kind === 'signed-out') {
       pacing.succeeded();
-      return outcome;
+      return told;
     }
-    lastFailure = outcome.error;
-    const pause = pacing.failed(outcome.error.kind === 'refused' ? outcome.error.retryAfterSeconds : null);
-    const isHopeless = outcome.error.kind === 'refused' && outcome.error.code === 'UNAUTHENTICATED';
-    if (!isHopeless) callOffRetry = deps.later(pause, () => void (seen ? api.sync('timer', need) : undefined));
-    return outcome;
+    lastFailure = told.error;
+    const pause = pacing.failed(told.error.kind === 'refused' ? told.error.retryAfterSeconds : null);
+    const isHopeless = told.error.kind === 'refused' && told.error.code === 'UNAUTHENTICATED';
+    const retry = (): void => {
+      if (seen) void api.sync('timer', need);
+      else owed = retry;
+    };
+    const callOff = isHopeless ? undefined : deps.later(pause, retry);
+    callOffRetry = () => {
+      callOff?.();
+      owed = () => undefined;
+    };
+    return told;
   }
 
   /** Begins a run when none is going; one that asks for something of its own waits for its turn, others join. */
@@ -152,6 +174,11 @@ export function createSyncApi(deps: Deps, databases: Databases): SyncApi {
     rememberSearch: searching.remember,
     async setVisible(visible) {
       seen = visible;
+      const due = owed;
+      if (visible) {
+        owed = () => undefined;
+        due();
+      }
       return ok(null);
     },
   };

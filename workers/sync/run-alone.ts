@@ -1,6 +1,6 @@
 import type { DrainReport, SyncFailure } from '#shared/bridge/sync-api.ts';
 import type { PushPayload } from '#shared/contract/push-payload.ts';
-import { type Result } from '#shared/domain/result.ts';
+import { ok, type Result } from '#shared/domain/result.ts';
 import { account } from './store/account-for.ts';
 import { browserDeps } from './browser-deps.ts';
 import { createDatabases, type Databases } from './databases.ts';
@@ -26,9 +26,11 @@ export async function drainAlone(signal: AbortSignal): Promise<Result<DrainRepor
 
 /** One sync in a context of its own, while no window is open: what the service worker does when it is woken. */
 export const runAlone = (signal: AbortSignal): Promise<Result<null, SyncFailure>> =>
-  withDatabases((databases) =>
-    runSync(browserDeps(), databases, { wake: 'timer', need: null, signal, isSeen: () => true }),
-  );
+  withDatabases(async (databases) => {
+    const request = { wake: 'timer', need: null, signal, isSeen: () => true } as const;
+    const outcome = await runSync(browserDeps(), databases, request);
+    return outcome.ok ? ok(null) : outcome;
+  });
 
 /** Puts a push message into the list of the person who is signed in; answers with how many are unread, null when it failed. */
 export const storeAlone = (message: PushPayload, signal: AbortSignal): Promise<number | null> =>

@@ -80,9 +80,13 @@ function stepsOf(need: Need | null): Step[] {
  * Runs one sync: THE answer to "what happens on sync". Ends sessions that the gateway has not heard the end of; without a
  * session tries, at a start, whether the gateway still knows one; with one pulls everything under the subject's lock, and tells of
  * failures.
- * Another context that holds the lock does the same work, so that a second run answers at once. Never rejects.
+ * Another context that holds the lock does the same work, so that a second run answers `busy` at once. Never rejects.
  */
-export async function runSync(deps: Deps, databases: Databases, request: Request): Promise<Result<null, SyncFailure>> {
+export async function runSync(
+  deps: Deps,
+  databases: Databases,
+  request: Request,
+): Promise<Result<'busy' | null, SyncFailure>> {
   if (request.signal.aborted) return SIGNED_OUT;
   try {
     const { facts } = await readSession();
@@ -93,7 +97,7 @@ export async function runSync(deps: Deps, databases: Databases, request: Request
       const outcome = await deps.withLock(`jforce-sync-${facts.subject}`, () =>
         syncSession(deps, databases, request, { steps: stepsOf(request.need), unregistered: pullRegistrationLists }),
       );
-      if (outcome === 'busy') return ok(null);
+      if (outcome === 'busy') return ok('busy');
       // What was pulled counts, whatever becomes of these.
       if (outcome.ok) await reportPush(deps);
       if (outcome.ok && !request.signal.aborted) await tellFailures(deps, locale);
@@ -107,12 +111,7 @@ export async function runSync(deps: Deps, databases: Databases, request: Request
 }
 
 /** A phone that lost its facts but kept the gateway's cookie goes on where it was; nobody else notices the attempt. */
-async function resume(
-  deps: Deps,
-  databases: Databases,
-  request: Request,
-  locale: Locale,
-): Promise<Result<null, SyncFailure>> {
+async function resume(deps: Deps, databases: Databases, request: Request, locale: Locale): ReturnType<typeof runSync> {
   if (request.wake !== 'start' || (await readPendingLogout()) !== null) return SIGNED_OUT;
   const resumed = await signIn(deps, databases, { locale }, request.signal);
   if (!resumed.ok) return resumed.error.kind === 'refused' ? SIGNED_OUT : resumed;

@@ -18,7 +18,9 @@ export async function sendUnsent(): Promise<number> {
     await Promise.race([syncClient.drain('person'), late]);
     clearTimeout(timer);
   }
-  const { waiting, held } = await countUnsent(db);
+  // Meanwhile the browser may have closed the one from before.
+  const { db: present } = await currentOutbox();
+  const { waiting, held } = await countUnsent(present ?? db);
   return waiting + held;
 }
 

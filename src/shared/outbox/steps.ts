@@ -27,14 +27,19 @@ export function claim({ rows, queue }: OutboxState, now: number): Change<number>
   const needed = new Set(rows.filter(isUnfinished).flatMap((row) => [...row.dependsOn, ...row.after]));
   const settled = rows.filter((row) => !isUnfinished(row) && !needed.has(row.id));
   const age = (row: WriteRow): number => now - (row.verdict?.at ?? row.createdAt);
-  const gone = settled.filter((row) => age(row) > RECEIPT_MS);
+  const old = settled.filter((row) => age(row) > RECEIPT_MS);
+  // The last one stays, without its words: an outbox that was used says so, else what it sent would pass for lost.
+  const last = rows.at(-1);
   return {
     value: fence,
     queue: { ...queue, fence, leaseUntil: now + LEASE_MS },
-    remove: gone.map(({ id }) => id),
-    put: settled
-      .filter((row) => row.verdict?.shows && age(row) > SHOWN_MS && age(row) <= RECEIPT_MS)
-      .map((row) => ({ ...row, verdict: row.verdict && { ...row.verdict, shows: null } })),
+    remove: old.filter((row) => row !== last).map(({ id }) => id),
+    put: [
+      ...settled
+        .filter((row) => row.verdict?.shows && age(row) > SHOWN_MS && age(row) <= RECEIPT_MS)
+        .map((row) => ({ ...row, verdict: row.verdict && { ...row.verdict, shows: null } })),
+      ...old.filter((row) => row === last && row.body !== null).map((row) => ({ ...row, body: null })),
+    ],
   };
 }
 

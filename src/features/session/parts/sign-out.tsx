@@ -23,11 +23,14 @@ export function SignOut({ children }: { children: (ask: () => void) => ReactNode
   };
   const sendAndLeave = async (): Promise<boolean> => {
     setLeaving(true);
-    const left = await sendBeforeLeaving();
+    // A storage that fails leaves everything unsent, as far as anybody knows.
+    const isSent = await sendBeforeLeaving().then(
+      (left) => left === 0,
+      () => false,
+    );
     setLeaving(false);
-    if (left > 0) return false;
-    leave();
-    return true;
+    if (isSent) leave();
+    return isSent;
   };
   const discardAndLeave = async (): Promise<void> => {
     setLeaving(true);
