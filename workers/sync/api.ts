@@ -32,6 +32,9 @@ const RUN_MS = 10 * 60_000;
 /** Time until the lock of another context is looked at again. */
 const BUSY_MS = 1000;
 
+/** Whether another context holds the lock of the sync. */
+const isBusy = (outcome: Awaited<ReturnType<typeof runSync>>): boolean => outcome.ok && outcome.value === 'busy';
+
 /** The calls of the page to this worker: at most one sync at a time, stopped by a sign-in or sign-out. */
 export function createSyncApi(deps: Deps, databases: Databases): SyncApi {
   const pacing = createPacing({ now: deps.tick, random: deps.random });
@@ -52,13 +55,14 @@ export function createSyncApi(deps: Deps, databases: Databases): SyncApi {
     const once = () => runSync(deps, databases, { wake, need, signal: controller.signal, isSeen: () => seen });
     let outcome = await once();
     // What another context pulls is not the month that somebody waits for here.
-    while (outcome.ok && outcome.value === 'busy' && need?.kind === 'period' && !controller.signal.aborted) {
+    const waits = (): boolean => need?.kind === 'period' && !controller.signal.aborted;
+    while (isBusy(outcome) && waits()) {
       await new Promise<void>((again) => deps.later(BUSY_MS, again));
       outcome = await once();
     }
     callOffLimit();
     // The other context hears what the gateway says: here nothing is known of it.
-    if (outcome.ok && outcome.value === 'busy') return ok(null);
+    if (isBusy(outcome)) return ok(null);
     // The sync has found the session again, or that the gateway answers: what waited for that is sent now.
     if (outcome.ok && !controller.signal.aborted) void sending.drain('online', true);
     // A run that was stopped from here says nothing about the line.

@@ -272,7 +272,7 @@ describe('a sync', () => {
     world.deps.fetch = () => Promise.reject(new TypeError('no line'));
     expect((await world.sync()).ok).toBe(false);
     await world.api.setVisible(false);
-    for (const { ms, work } of [...world.later]) {
+    for (const { ms, work } of world.later.splice(0)) {
       world.gateway.now += ms;
       work();
     }
