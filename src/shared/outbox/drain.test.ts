@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { retry } from './commands.ts';
 import { drain } from './drain.ts';
+import { fix } from './fix.ts';
 import type { AnyNewWrite } from './kinds.ts';
 import { Phone } from './testing/phone.ts';
 import { proxyReply } from './testing/replies.ts';
@@ -35,6 +36,16 @@ describe('the queue', () => {
     await phone.drain('online');
     await phone.drain('online');
     expect(keys(phone)).toEqual(phone.store.rows.map(({ id }) => id));
+  });
+
+  it('lets a corrected account go where the one that it replaces was: before the choice of another one', async () => {
+    const phone = new Phone();
+    const [added] = await phone.write(account);
+    await phone.write(mark);
+    const fixed = await fix(phone.store, phone.author, added?.id ?? '', { body });
+    await phone.drain();
+    const marked = phone.store.rows.find(({ kind }) => kind === mark.kind);
+    expect(keys(phone)).toEqual([fixed.ok && fixed.value.id, marked?.id]);
   });
 
   it('stops at an answer that the session is gone, tells everybody once, and goes on after the next sign-in', async () => {

@@ -18,7 +18,7 @@ interface Corrected {
 
 /**
  * Sends a refused write again, corrected, or another one in place of one that waits: a new write under a new key; what
- * depended on the old one depends on it, and uploads that only the old one needed are given up. `file` replaces the file
+ * depended on the old one depends on it, what went after the old one goes after it, and uploads that only the old one needed are given up. `file` replaces the file
  * of an upload, which has no other input.
  */
 export async function fix(
@@ -36,7 +36,9 @@ export async function fix(
       const { row: follower, others } = mergeEdit(rows, next);
       return { value: follower, put: [follower, ...others], dropFiles: keysOf(others.filter(isGivenUp)) };
     }
-    const moved = rows.filter((each) => isUnfinished(each) && each.dependsOn.includes(id)).map(leadTo(id, newId));
+    const moved = rows
+      .filter((each) => isUnfinished(each) && (each.dependsOn.includes(id) || each.after.includes(id)))
+      .map(leadTo(id, newId));
     const gone = givenUp(row, newId);
     const merged = mergeEdit(replaceIn(rows, [gone, ...moved]), next);
     const left = [gone, ...moved, ...merged.others];
@@ -107,6 +109,7 @@ const leadTo =
   (row: WriteRow): WriteRow => ({
     ...row,
     dependsOn: row.dependsOn.map((each) => (each === from ? to : each)),
+    after: row.after.map((each) => (each === from ? to : each)),
     params: Object.fromEntries(
       Object.entries(row.params).map(([name, value]) => [
         name,
