@@ -37,8 +37,8 @@ const RULES = ['{src/shared/{domain,contract},src/ui,src/i18n,tests/architecture
 const UNITS = {
   globalSetup: ['tests/support/run-folder.ts'],
   setupFiles: ['tests/support/property-runs.ts'],
-  // Properties that run many times as often may take as much longer.
-  testTimeout: 30_000 * Number(process.env.PROPERTY_RUNS ?? '1'),
+  // Properties that run many times as often may take as much longer; a shared machine may be four times slower than another.
+  testTimeout: 60_000 * Number(process.env.PROPERTY_RUNS ?? '1'),
   // Opening an embedded database takes seconds on a busy machine.
   hookTimeout: 180_000,
 };

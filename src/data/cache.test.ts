@@ -52,28 +52,28 @@ describe('the page', () => {
     expect(first.db?.name).toBe('cache.subject-a');
     await signIn('subject-b');
     announce();
-    await vi.waitFor(() => expect(cacheState.current().db?.name).toBe('cache.subject-b'));
+    await vi.waitFor(() => expect(cacheState.current().db?.name).toBe('cache.subject-b'), { timeout: 20_000 });
     expect(first.db?.isOpen()).toBe(false);
     await replaceSession(null);
     announce();
-    await vi.waitFor(() => expect(cacheState.current().db).toBeNull());
+    await vi.waitFor(() => expect(cacheState.current().db).toBeNull(), { timeout: 20_000 });
     expect(sessionState.current().facts).toBeNull();
   });
 
   it('shows no database at all while that of the next person is on its way', async () => {
     await signIn('subject-f');
     announce();
-    await vi.waitFor(() => expect(cacheState.current().db?.name).toBe('cache.subject-f'));
+    await vi.waitFor(() => expect(cacheState.current().db?.name).toBe('cache.subject-f'), { timeout: 20_000 });
     const shown: (string | undefined)[] = [];
     const stop = cacheState.subscribe(() => shown.push(cacheState.current().db?.name));
     await signIn('subject-g');
     announce();
-    await vi.waitFor(() => expect(cacheState.current().db?.name).toBe('cache.subject-g'));
+    await vi.waitFor(() => expect(cacheState.current().db?.name).toBe('cache.subject-g'), { timeout: 20_000 });
     stop();
     expect(shown).toEqual([undefined, 'cache.subject-g']);
     await replaceSession(null);
     announce();
-    await vi.waitFor(() => expect(cacheState.current().db).toBeNull());
+    await vi.waitFor(() => expect(cacheState.current().db).toBeNull(), { timeout: 20_000 });
   });
 
   it('ignores noise on the channel', async () => {
@@ -96,10 +96,10 @@ describe('the page', () => {
   it('opens a fresh, empty database when its own was deleted while the session goes on', async () => {
     await signIn('subject-d');
     announce();
-    await vi.waitFor(() => expect(cacheState.current().db?.name).toBe('cache.subject-d'));
+    await vi.waitFor(() => expect(cacheState.current().db?.name).toBe('cache.subject-d'), { timeout: 20_000 });
     const { db: before } = cacheState.current();
     await Dexie.delete('cache.subject-d');
-    await vi.waitFor(() => expect(cacheState.current().db?.isOpen()).toBe(true));
+    await vi.waitFor(() => expect(cacheState.current().db?.isOpen()).toBe(true), { timeout: 20_000 });
     expect(cacheState.current().db).not.toBe(before);
   });
 });
@@ -113,10 +113,10 @@ describe('a window of a version that another one has replaced', () => {
   it('makes no database anew that the other one has deleted, and ends its worker', async () => {
     await signIn('subject-j');
     announce();
-    await vi.waitFor(() => expect(cacheState.current().db?.name).toBe('cache.subject-j'));
+    await vi.waitFor(() => expect(cacheState.current().db?.name).toBe('cache.subject-j'), { timeout: 20_000 });
     shell.replaced = true;
     await Dexie.delete('cache.subject-j');
-    await vi.waitFor(() => expect(cacheState.current()).toEqual({ db: null, failure: 'newer' }));
+    await vi.waitFor(() => expect(cacheState.current()).toEqual({ db: null, failure: 'newer' }), { timeout: 20_000 });
     expect(worker.end).toHaveBeenCalled();
     expect((await reopenCache()).failure).toBe('newer');
     expect(await Dexie.exists('cache.subject-j')).toBe(false);
@@ -126,14 +126,14 @@ describe('a window of a version that another one has replaced', () => {
     shell.replaced = true;
     await signIn('subject-k');
     announce();
-    await vi.waitFor(() => expect(cacheState.current().failure).toBe('newer'));
+    await vi.waitFor(() => expect(cacheState.current().failure).toBe('newer'), { timeout: 20_000 });
     expect(await Dexie.exists('cache.subject-k')).toBe(false);
   });
 
   it('reads on as long as nobody takes its database away', async () => {
     await signIn('subject-l');
     announce();
-    await vi.waitFor(() => expect(cacheState.current().db?.name).toBe('cache.subject-l'));
+    await vi.waitFor(() => expect(cacheState.current().db?.name).toBe('cache.subject-l'), { timeout: 20_000 });
     shell.replaced = true;
     announce();
     await sessionState.load();
@@ -167,7 +167,7 @@ describe('a database whose files are corrupt', () => {
     corrupt('cache.subject-h');
     await signIn('subject-h');
     announce();
-    await vi.waitFor(() => expect(cacheState.current().failure).toBe('broken'));
+    await vi.waitFor(() => expect(cacheState.current().failure).toBe('broken'), { timeout: 20_000 });
     expect((await reopenCache()).failure).toBe('broken');
     const { db, failure } = await rebuildCache();
     expect([db?.name, failure, await db?.periods.count()]).toEqual(['cache.subject-h', null, 0]);
@@ -177,7 +177,7 @@ describe('a database whose files are corrupt', () => {
   it('that cannot be deleted either is said to be broken, and can be tried again', async () => {
     await signIn('subject-i');
     announce();
-    await vi.waitFor(() => expect(cacheState.current().db?.name).toBe('cache.subject-i'));
+    await vi.waitFor(() => expect(cacheState.current().db?.name).toBe('cache.subject-i'), { timeout: 20_000 });
     corrupt('cache.subject-i');
     const refusing = vi.spyOn(indexedDB, 'deleteDatabase').mockImplementation(() => {
       throw new DOMException('Internal error', 'UnknownError');
@@ -201,10 +201,10 @@ describe('a live query', () => {
       return opened.value.periods.count();
     };
     const subscription = lastingQuery(query, (error) => errors.push(error)).subscribe((value) => seen.push(value));
-    await vi.waitFor(() => expect(seen).toEqual([0]));
+    await vi.waitFor(() => expect(seen).toEqual([0]), { timeout: 20_000 });
     expect(errors.length).toBe(2);
     await opened.value.periods.put({ from: '2026-11-01', to: '2026-11-30', formatted: '' });
-    await vi.waitFor(() => expect(seen).toEqual([0, 1]));
+    await vi.waitFor(() => expect(seen).toEqual([0, 1]), { timeout: 20_000 });
     subscription.unsubscribe();
   });
 });

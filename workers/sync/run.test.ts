@@ -259,7 +259,7 @@ describe('a sync', () => {
     const lock = `jforce-sync-${world.gateway.subject}`;
     world.held.add(lock);
     const asked = world.sync('person', { kind: 'period', period: '2026-10-01' });
-    await vi.waitFor(() => expect(world.later.some(({ ms }) => ms === 1000)).toBe(true));
+    await vi.waitFor(() => expect(world.later.some(({ ms }) => ms === 1000)).toBe(true), { timeout: 20_000 });
     world.held.delete(lock);
     for (const { work } of world.later.filter(({ ms }) => ms === 1000)) work();
     expect((await asked).ok).toBe(true);
@@ -280,7 +280,7 @@ describe('a sync', () => {
     expect(world.gateway.seen).toEqual([]);
     await world.api.setVisible(true);
     await vi.waitFor(async () => expect((await storedItems(await cacheOf(world))).size).toBe(30), {
-      timeout: 10_000,
+      timeout: 20_000,
     });
   });
 

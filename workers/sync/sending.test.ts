@@ -90,7 +90,7 @@ describe('the writes of a phone', () => {
         const last = world.later.at(-1);
         if (!last) throw new Error('nothing follows');
         return last;
-      });
+      }, 20_000);
       waits.push(again.ms);
       world.later.length = 0;
       world.gateway.now += again.ms;

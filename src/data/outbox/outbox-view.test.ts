@@ -57,7 +57,7 @@ describe('what the page shows of the outbox', () => {
     const stores = reads.mock.contexts.filter((each) => each instanceof IDBObjectStore);
     const first = stores.find(({ name }) => name === 'writes');
     expect(first?.transaction.mode).toBe('readwrite');
-    await vi.waitFor(() => expect(names()).toEqual([body('Hind')]));
+    await vi.waitFor(() => expect(names()).toEqual([body('Hind')]), { timeout: 20_000 });
     expect(decrypts).not.toHaveBeenCalled();
     vi.restoreAllMocks();
     expect(await textIn(db)).not.toContain('Hind');
@@ -72,13 +72,13 @@ describe('what the page shows of the outbox', () => {
     const rows = await readWrites(other.value);
     expect(rows.map(({ seq }) => seq)).toEqual([1, 2, 3]);
     expect(new Set(rows.map((row) => JSON.stringify(row.body))).size).toBe(3);
-    await vi.waitFor(() => expect(outboxView.current()?.rows).toEqual(rows));
+    await vi.waitFor(() => expect(outboxView.current()?.rows).toEqual(rows), { timeout: 20_000 });
     other.value.close();
   });
 
   it('is the same as long as nothing changes, and gone with the session', async () => {
     await enqueueWrite(invitation('Hind'));
-    await vi.waitFor(() => expect(names()).toHaveLength(1));
+    await vi.waitFor(() => expect(names()).toHaveLength(1), { timeout: 20_000 });
     const shown = outboxView.current();
     let told = 0;
     const heard = outboxView.subscribe(() => (told += 1));
@@ -86,21 +86,21 @@ describe('what the page shows of the outbox', () => {
     if (!db) throw new Error('No outbox');
     let heardOf = 0;
     const query = liveQuery(() => readWrites(db)).subscribe(() => (heardOf += 1));
-    await vi.waitFor(() => expect(heardOf).toBe(1));
+    await vi.waitFor(() => expect(heardOf).toBe(1), { timeout: 20_000 });
     await db.writes.bulkPut(await db.writes.toArray());
     // Readings are answered in the order in which they were asked for.
-    await vi.waitFor(() => expect(heardOf).toBe(2));
+    await vi.waitFor(() => expect(heardOf).toBe(2), { timeout: 20_000 });
     await readWrites(db);
     expect([told, outboxView.current() === shown]).toEqual([0, true]);
     heard();
     query.unsubscribe();
     await signedIn('subject-b', answeredKey('1.first', 'b'));
     await sessionState.load();
-    await vi.waitFor(() => expect(outboxView.current()?.rows ?? []).toEqual([]));
+    await vi.waitFor(() => expect(outboxView.current()?.rows ?? []).toEqual([]), { timeout: 20_000 });
     expect(db.isOpen()).toBe(false);
     await signedIn(SUBJECT, answeredKey('1.first'));
     await sessionState.load();
-    await vi.waitFor(() => expect(names()).toEqual([body('Hind')]));
+    await vi.waitFor(() => expect(names()).toEqual([body('Hind')]), { timeout: 20_000 });
     expect(db.name).toBe(outboxName(SUBJECT));
   });
 });

@@ -69,7 +69,7 @@ describe('the outbox of the page', () => {
     const other = new BroadcastChannel(CHANNEL);
     await replaceSession(sampleFacts('subject-d'));
     other.postMessage({ version: 1, kind: 'session-changed' });
-    await vi.waitFor(() => expect(db?.isOpen()).toBe(false));
+    await vi.waitFor(() => expect(db?.isOpen()).toBe(false), { timeout: 20_000 });
     other.close();
     const next = await currentOutbox();
     expect(next.db && (await readWrites(next.db))).toEqual([]);

@@ -93,7 +93,7 @@ describe('the list of all items', () => {
     if (!newest) throw new Error('no chunk');
     const changed = items.slice(-newest.columns.n).map((item) => ({ ...item, status: 'completed' }));
     await db.itemChunks.put(chunkOf(newest.period, newest.no, changed));
-    await vi.waitFor(() => expect(itemsOf(store.current())[0]?.status).toBe('completed'));
+    await vi.waitFor(() => expect(itemsOf(store.current())[0]?.status).toBe('completed'), { timeout: 20_000 });
   });
 
   it('follows a change and keeps the items of the other months as they are', async () => {
@@ -106,7 +106,7 @@ describe('the list of all items', () => {
     if (!newest) throw new Error('no chunk');
     const changed = items.slice(-newest.columns.n).map((item) => ({ ...item, status: 'completed' }));
     await db.itemChunks.put(chunkOf(newest.period, newest.no, changed));
-    await vi.waitFor(() => expect(itemsOf(store.current())[0]?.status).toBe('completed'));
+    await vi.waitFor(() => expect(itemsOf(store.current())[0]?.status).toBe('completed'), { timeout: 20_000 });
     expect(store.current().parts.at(-1)).toBe(before.parts.at(-1));
   });
 
@@ -122,7 +122,9 @@ describe('the list of all items', () => {
     watch(store);
     await complete(store);
     await db.itemChunks.where('period').equals('2025-01-01').delete();
-    await vi.waitFor(() => expect(itemsOf(store.current()).every((item) => item.orderedAt >= '2025-02')).toBe(true));
+    await vi.waitFor(() => expect(itemsOf(store.current()).every((item) => item.orderedAt >= '2025-02')).toBe(true), {
+      timeout: 20_000,
+    });
   });
 
   it('leaves out a chunk that it cannot read and names its month', async () => {
