@@ -3,7 +3,7 @@ import { expectAccessible } from '#tests/support/accessibility.ts';
 import { expect, test, type Page } from '#tests/support/app-test.ts';
 import { GatewayClient } from '#tests/support/gateway-client.ts';
 import { findLine, loseLine } from '#tests/support/line.ts';
-import { choosePerson, PERSON, signInWhole, signOut } from '#tests/support/person.ts';
+import { choosePerson, controlled, PERSON, signInWhole, signOut } from '#tests/support/person.ts';
 import { fillRegistration, openTerms, sendRegistration } from '#tests/support/registration.ts';
 import { words, wordsLike } from '#tests/support/words.ts';
 
@@ -39,7 +39,7 @@ test('a registration and its payment account, saved without a connection, outliv
   await page.getByRole('button', { name: say('Continue'), exact: true }).click();
   await expect(page.getByText(say('First Name is required'))).toBeVisible();
   await fillRegistration(page);
-  await page.evaluate(() => navigator.serviceWorker.ready);
+  await controlled(page);
   await loseLine(phone.context, stack);
   await openTerms(page);
   await sendRegistration(page);
