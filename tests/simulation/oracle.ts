@@ -8,7 +8,7 @@ interface PlainFailure {
   row: WriteRow;
   /** Given up although it may have been on its way. */
   unsure: boolean;
-  /** Waited for the person once, who may have sent it after later ones. */
+  /** Waited for the person once, or needs a write that did: they may have sent it after later ones. */
   held: boolean;
   /** Counts what was told for the first time; places in the queue are given out anew once old receipts are gone. */
   at: number;
@@ -56,13 +56,18 @@ export class Oracle {
     const wasSent = was !== undefined && (was.state === 'sending' || was.state === 'parked' || was.trouble !== null);
     const unsure = row.state === 'discarded' && (wasSent || (this.#told.get(row.id)?.unsure ?? false));
     const known = this.#told.get(row.id);
-    const held = needsPerson(row) || asksStillSend(row, this.#now()) || (known?.held ?? false);
+    const held = this.#waitsForPerson(row) || (known?.held ?? false);
     this.#told.set(row.id, { subject, row, unsure, held, at: known?.at ?? this.#told.size });
+  }
+
+  #waitsForPerson(row: WriteRow): boolean {
+    const isNeededHeld = row.dependsOn.some((id) => this.#told.get(id)?.held);
+    return needsPerson(row) || asksStillSend(row, this.#now()) || isNeededHeld;
   }
 
   /** Notes what waits for a word of the person by now. */
   noteHeld(): void {
-    for (const told of this.#told.values()) told.held ||= asksStillSend(told.row, this.#now());
+    for (const told of this.#told.values()) told.held ||= this.#waitsForPerson(told.row);
   }
 
   /** Checked at any moment: no effect twice, none in another's name, none before what it depends on. */
