@@ -9,6 +9,7 @@ import { leadersAbove } from '#gateway/people/team.ts';
 import { readRules } from '#gateway/program/read-rules.ts';
 import type { EventOf } from './contract/event.ts';
 import { refuse, TAKEN, type Verdict } from './contract/verdict.ts';
+import { leadersFirst } from './leaders-first.ts';
 import { isOlder, statedBy } from './statement-time.ts';
 import { takeIds, type Told, type Verdicts } from './taken-ids.ts';
 import { type Change, FIELDS, type Data, People } from './told-people.ts';
@@ -25,7 +26,7 @@ export async function takeConsultants(
   all: readonly ToldConsultant[],
   verdicts: Verdicts,
 ): Promise<void> {
-  let waiting = leadersFirst(all);
+  let waiting: readonly ToldConsultant[] = leadersFirst(all);
   for (;;) {
     const before = waiting.length;
     for (let start = 0; start < before; start += AT_ONCE) {
@@ -35,26 +36,6 @@ export async function takeConsultants(
     waiting = waiting.filter(({ place }) => mayComeLater(verdicts.get(place)));
     if (waiting.length === 0 || waiting.length === before) return;
   }
-}
-
-/** Those who lead before those whom they lead: hardly anybody waits for a second round then. */
-function leadersFirst(all: readonly ToldConsultant[]): readonly ToldConsultant[] {
-  const toldOf = new Map<string, ToldConsultant[]>();
-  for (const told of all) {
-    const { consultant } = told.event.data;
-    toldOf.set(consultant, [...(toldOf.get(consultant) ?? []), told]);
-  }
-  const sorted = new Set<ToldConsultant>();
-  for (const first of toldOf.keys()) {
-    const chain = new Set<string>();
-    let name: string | null | undefined = first;
-    while (name && !chain.has(name) && toldOf.has(name)) {
-      chain.add(name);
-      name = toldOf.get(name)?.findLast(({ event }) => event.data.leader)?.event.data.leader;
-    }
-    for (const each of [...chain].toReversed()) for (const one of toldOf.get(each) ?? []) sorted.add(one);
-  }
-  return [...sorted];
 }
 
 /** Refusals that another event of the same request may mend. */

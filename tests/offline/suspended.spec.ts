@@ -43,3 +43,24 @@ test('a service worker that was stopped while the phone slept syncs when the bro
   const after = await until('the phone says how the sync went', () => storedSync(page));
   expect(after.completedAsOf > before.completedAsOf).toBe(true);
 });
+
+test('a page that slept with its phone until the next day says how old its figures are', async ({
+  signedIn: page,
+  stack,
+}) => {
+  // As in sleep: the clock of the phone goes on, the monotonic one stands still.
+  await page.addInitScript(() => {
+    const now = Date.now.bind(Date);
+    Date.now = () => now() + Number(sessionStorage.getItem('slept') ?? 0);
+  });
+  await page.reload();
+  const age = page.getByRole('main').locator('span:has(> svg.tabler-icon-clock) > time').first();
+  await expect(age).toBeVisible();
+  await expect(age).not.toContainText('·');
+  stack.link.mode = 'refuse';
+  await page.evaluate(() => {
+    sessionStorage.setItem('slept', String(25 * 3_600_000));
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
+  await expect(age).toContainText('·');
+});

@@ -79,6 +79,22 @@ describe('the writes of a phone', () => {
     expect(await states(db)).toEqual(['done']);
   });
 
+  it('are parked by no sync that another context carries out: here nothing is known of the gateway', async () => {
+    const world = await createWorld(answering);
+    const db = await write(world);
+    world.gateway.fault = () => Promise.resolve(new Response('<html>', { status: 502 }));
+    for (let attempt = 0; attempt < 25; attempt += 1) {
+      world.gateway.now += 600_000;
+      await world.api.drain('person');
+    }
+    expect(await states(db)).toEqual(['queued']);
+    world.held.add(`jforce-sync-${world.gateway.subject}`);
+    world.gateway.now += 600_000;
+    expect((await world.sync()).ok).toBe(true);
+    await world.api.drain('timer');
+    expect(await states(db)).toEqual(['queued']);
+  });
+
   it('are tried less and less often without a line, however many of them wait', async () => {
     const world = await createWorld(answering);
     await write(world, 40);

@@ -8,7 +8,7 @@ const moment = v.pipe(
   v.string(),
   v.isoTimestamp(),
   // As this gateway writes them.
-  v.regex(/(?:Z|\+00)(?::00)?$/),
+  v.regex(/(?:Z|\+00(?::00)?)$/),
   v.check((text) => isIsoDay(text.slice(0, 10)), 'Expected a day that exists'),
 );
 /** What a list is sorted by differs: a moment, or a counter as text. */

@@ -1,25 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { Kysely, sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { WORKER_FILE } from '#gateway/config/paths.ts';
-import { embeddedEngine } from '#gateway/db/embedded/embedded.ts';
-import { engineDialect } from '#gateway/db/engine/driver.ts';
+import { sql } from 'kysely';
+import { expect, it } from 'vitest';
+import { databaseAtStep } from '#gateway/db/testing/database-at-step.ts';
 import { migrate } from '#gateway/db/schema/migrate.ts';
-import type { Schema } from '#gateway/db/schema/schema.ts';
 
-let folder = '';
-let db: Kysely<Schema>;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'jforce-old-'));
-  db = new Kysely<Schema>({ dialect: engineDialect(await embeddedEngine(folder, WORKER_FILE)) });
-  await migrate(db, '0014-known-answers');
-}, 120_000);
-afterAll(async () => {
-  await db.destroy();
-  await rm(folder, { recursive: true, force: true });
-});
+const database = databaseAtStep('0014-known-answers');
 
 it('accounts of before stay as they are, and each was paid from the moment at which it was the newest', async () => {
   const rows: readonly (readonly [person: number, id: string, day: string])[] = [
@@ -31,13 +15,13 @@ it('accounts of before stay as they are, and each was paid from the moment at wh
   for (const [person, id, day] of rows)
     await sql`insert into payment_method (consultant_id, id, type, bank_id, name, number, version, created_at, updated_at)
       values (${person}, ${id}, 'bank_transfer', 'cih', 'Salma', 'abc', 3, ${`${day}T10:00:00Z`}, ${`${day}T10:00:00Z`})`.execute(
-      db,
+      database.db,
     );
-  await migrate(db);
+  await migrate(database.db);
   const { rows: kept } = await sql`select count(*)::int as count from payment_method
-    where number = 'abc' and removed_at is null and version = 3`.execute(db);
+    where number = 'abc' and removed_at is null and version = 3`.execute(database.db);
   expect(kept).toEqual([{ count: 4 }]);
-  const paid = await db
+  const paid = await database.db
     .selectFrom('paid_account')
     .select(['consultant_id', 'no', 'account_id', 'cause', 'number', 'counts_from'])
     .orderBy('consultant_id')

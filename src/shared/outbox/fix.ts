@@ -18,8 +18,8 @@ interface Corrected {
 
 /**
  * Sends a refused write again, corrected, or another one in place of one that waits: a new write under a new key; what
- * depended on the old one depends on it, what went after the old one goes after it, and uploads that only the old one needed are given up. `file` replaces the file
- * of an upload, which has no other input.
+ * depended on the old one or went after it does so with the new one, and uploads that only the old one needed are given up.
+ * `file` replaces the file of an upload, which has no other input.
  */
 export async function fix(
   store: OutboxStore,
