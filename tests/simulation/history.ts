@@ -23,26 +23,31 @@ const DAY = 24 * 60 * MINUTE;
 
 type Action = (phone: SimulatedPhone, choice: number, pulls: Pulls | null) => void | Promise<unknown>;
 
-/** What can happen next, with how often it does in a hundred events. */
-const ACTIONS: readonly (readonly [weight: number, what: string, action: Action])[] = [
-  [46, 'step', steps],
-  [10, 'drain', (phone, choice) => begin(phone, choice)],
-  [11, 'wish', (phone, choice) => void wish(phone, contextOf(phone, choice), Math.floor(choice / 3))],
-  [5, 'attend', (phone, choice) => void attend(phone, contextOf(phone, choice), Math.floor(choice / 3))],
-  [10, 'weather', (phone, choice) => weather(phone, choice)],
-  [4, 'kill', (phone, choice) => phone.kill(contextOf(phone, choice))],
-  [2, 'freeze', (phone, choice) => freeze(phone, choice)],
-  [3, 'switch', (phone, choice) => changePerson(phone, choice)],
-  [2, 'late arrival', (phone) => arriveLate(phone)],
-  [2, 'feature', (phone) => void (phone.gateway.featureOn = !phone.gateway.featureOn)],
-  [3, 'clock', (phone, choice) => moveClock(phone, choice)],
-  [1, 'sign in again', (phone) => signInAgain(phone)],
-  [1, 'worn out', (phone, choice) => wearOut(phone, choice)],
-  [4, 'pull', (phone, choice, pulls) => pulls?.begin(contextOf(phone, choice))],
-  [2, 'orders change', (_phone, choice, pulls) => pulls?.change(subjectOf(choice), choice)],
-  [1, 'restored', (_phone, choice, pulls) => pulls?.restore(subjectOf(choice), choice)],
+/**
+ * What can happen next, with how often it does in a hundred events: on a phone that does not pull, and on one that does. There
+ * pulls, what they bring and what cuts them off come more often: a fault that needs all three must not need luck.
+ */
+const ACTIONS: readonly (readonly [weight: number, besidePulls: number, what: string, action: Action])[] = [
+  [46, 40, 'step', steps],
+  [10, 6, 'drain', (phone, choice) => begin(phone, choice)],
+  [11, 6, 'wish', (phone, choice) => void wish(phone, contextOf(phone, choice), Math.floor(choice / 3))],
+  [5, 3, 'attend', (phone, choice) => void attend(phone, contextOf(phone, choice), Math.floor(choice / 3))],
+  [10, 12, 'weather', (phone, choice) => weather(phone, choice)],
+  [4, 6, 'kill', (phone, choice) => phone.kill(contextOf(phone, choice))],
+  [2, 2, 'freeze', (phone, choice) => freeze(phone, choice)],
+  [3, 2, 'switch', (phone, choice) => changePerson(phone, choice)],
+  [2, 1, 'late arrival', (phone) => arriveLate(phone)],
+  [2, 1, 'feature', (phone) => void (phone.gateway.featureOn = !phone.gateway.featureOn)],
+  [3, 2, 'clock', (phone, choice) => moveClock(phone, choice)],
+  [1, 1, 'sign in again', (phone) => signInAgain(phone)],
+  [1, 1, 'worn out', (phone, choice) => wearOut(phone, choice)],
+  [4, 10, 'pull', (phone, choice, pulls) => pulls?.begin(contextOf(phone, choice))],
+  [2, 6, 'orders change', (_phone, choice, pulls) => pulls?.change(subjectOf(choice), choice)],
+  [1, 1, 'restored', (_phone, choice, pulls) => pulls?.restore(subjectOf(choice), choice)],
 ];
-const TABLE = ACTIONS.flatMap((row) => Array.from({ length: row[0] }, () => row));
+const tableOf = (column: 0 | 1) => ACTIONS.flatMap((row) => Array.from({ length: row[column] }, () => row));
+const TABLE = tableOf(0);
+const BESIDE_PULLS = tableOf(1);
 
 const subjectOf = (choice: number): string => SUBJECTS[choice % 2] ?? SUBJECTS[0];
 
@@ -124,11 +129,14 @@ export async function live(decisions: readonly number[], variant: Variant = {}):
   const isAboutPulls = variant.hastyCursor === true || variant.hidesRestores === true;
   const pulls = isAboutPulls || first % PULLING === 0 ? await Pulls.of(phone) : null;
   if (pulls) phone.network.count('with pulls');
+  // Most phones have pulled everything once: only then can what changed since be lost on the way.
+  if (pulls && Math.floor(first / PULLING) % 4 > 0) await pullAll(phone, pulls);
   weather(phone, first);
+  const table = pulls ? BESIDE_PULLS : TABLE;
   for (const decision of decisions) {
-    const [, what, action] = TABLE[decision % TABLE.length] ?? TABLE[0] ?? [];
+    const [, , what, action] = table[decision % table.length] ?? [];
     if (what !== 'step' && what !== undefined) phone.network.count(what);
-    await action?.(phone, Math.floor(decision / TABLE.length), pulls);
+    await action?.(phone, Math.floor(decision / table.length), pulls);
     await settled();
     await pulls?.quiet();
     phone.oracle.noteHeld();
@@ -164,12 +172,16 @@ async function heal(phone: SimulatedPhone, pulls: Pulls | null): Promise<string[
       await finish(phone);
     }
     if (!pulls) continue;
-    pulls.begin(contextOf(phone, 0));
-    await pulls.quiet();
-    await finish(phone);
+    await pullAll(phone, pulls);
     wrong.push(...(await wrongOnPhone(phone, pulls, subject)));
   }
   return wrong;
+}
+
+async function pullAll(phone: SimulatedPhone, pulls: Pulls): Promise<void> {
+  pulls.begin(contextOf(phone, 0));
+  await pulls.quiet();
+  await finish(phone);
 }
 
 async function finish(phone: SimulatedPhone): Promise<void> {
