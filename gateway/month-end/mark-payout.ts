@@ -63,13 +63,14 @@ export async function markPayouts(services: Needed, marks: readonly Mark[]): Pro
     const payout = payouts.get(keyOf(mark));
     if (payout === undefined || payout.state === 'none') return { because: 'no-payout' };
     const { state } = payout;
-    if (payout.markedAt !== null && Date.parse(mark.at) < Date.parse(payout.markedAt))
-      return { because: 'older', state };
+    // That a payment failed says nothing of the account that was put right since; one that was sent is under way all the same.
+    const later = [payout.markedAt, mark.state === 'failed' ? payout.rightedAt : null];
+    if (later.some((at) => at !== null && Date.parse(mark.at) < Date.parse(at))) return { because: 'older', state };
     if (state === mark.state) return { because: 'same', state };
     if (!AFTER[mark.state].some((before) => before === state)) return { because: 'not-after', state };
     const count = payout.count + 1;
     noted.push({ ...mark, key: mark.key ?? `${mark.state}/${count}` });
-    payouts.set(keyOf(mark), { state: mark.state, markedAt: mark.at, count });
+    payouts.set(keyOf(mark), { ...payout, state: mark.state, markedAt: mark.at, count });
     return null;
   });
   await keepPayoutEvents(services, noted);
@@ -80,6 +81,8 @@ interface Standing {
   state: string;
   /** When the marketplace told of it last. */
   markedAt: string | null;
+  /** When an account for it came, or its account was put right, last. */
+  rightedAt: string | null;
   /** How much was noted of it. */
   count: number;
 }
@@ -90,6 +93,7 @@ async function readStanding({ db }: Needed, marks: readonly Mark[]): Promise<Map
     Pick<Selectable<Schema['payout_decision']>, 'consultant_id' | 'period' | 'method'> & {
       state: string | null;
       marked_at: string | null;
+      righted_at: string | null;
       count: number;
     }
   >`
@@ -98,6 +102,8 @@ async function readStanding({ db }: Needed, marks: readonly Mark[]): Promise<Map
           and event.period = decision.period order by no desc limit 1) as state, (
         select max(at) from payout_event event where event.consultant_id = decision.consultant_id
           and event.period = decision.period and state in ('sent', 'paid', 'failed')) as marked_at, (
+        select max(at) from payout_event event where event.consultant_id = decision.consultant_id
+          and event.period = decision.period and state = 'decided' and no > 1) as righted_at, (
         select count(*) from payout_event event where event.consultant_id = decision.consultant_id
           and event.period = decision.period) as count
     from ${recordSet(
@@ -108,7 +114,7 @@ async function readStanding({ db }: Needed, marks: readonly Mark[]): Promise<Map
     rows.map((row) => {
       const state = row.state ?? STATE_OF[row.method] ?? 'decided';
       const key = keyOf({ consultantId: row.consultant_id, period: row.period });
-      return [key, { state, markedAt: row.marked_at, count: row.count }];
+      return [key, { state, markedAt: row.marked_at, rightedAt: row.righted_at, count: row.count }];
     }),
   );
 }

@@ -9,7 +9,7 @@ import { type FrozenAccount, keepPayoutEvents, type PayoutEvent } from './payout
 
 /**
  * Lets payouts be paid to an account that was added, corrected or chosen just now, from the day after: those that waited for
- * one, and those that failed; a corrected account takes only what went to it. In the transaction that changes it, whose
+ * one, and those to an account that failed; a corrected account takes only what went to it. In the transaction that changes it, whose
  * consultant is locked and counted.
  */
 export async function payWaiting(
@@ -22,7 +22,8 @@ export async function payWaiting(
     select period, state, (
       select account_id from payout_event paid where paid.consultant_id = ${consultantId}
         and paid.period = event.period and paid.account_id is not null order by paid.no desc limit 1) as account_id
-    from payout_event event where consultant_id = ${consultantId} and state in ('waiting', 'failed')
+    from payout_event event join payout_decision decision using (consultant_id, period)
+    where consultant_id = ${consultantId} and method in ('cash', 'add-account') and state in ('waiting', 'failed')
       and not exists (select 1 from payout_event later where later.consultant_id = ${consultantId}
         and later.period = event.period and later.no > event.no)
     order by period`.execute(db);
@@ -55,11 +56,12 @@ async function frozenNow(
   if (paid?.id === id) return { account: paid, change: `paid-${paid.no ?? ''}` };
   const row = await db
     .selectFrom('payment_method')
-    .select(['type', 'bank_id', 'number', 'version'])
+    .select(['type', 'bank_id', 'name', 'number', 'version'])
     .where('consultant_id', '=', consultantId)
     .where('id', '=', id)
     .executeTakeFirst();
   if (row === undefined) return null;
-  const { type, bank_id: bank, number, version } = row;
-  return { account: { id, no: null, type, bank: bank ?? '', mask: maskOf(number) }, change: `version-${version}` };
+  const { type, bank_id: bank, name, number, version } = row;
+  const account = { id, no: null, type, bank: bank ?? '', mask: maskOf(number), unlisted: { name, number } };
+  return { account, change: `version-${version}` };
 }

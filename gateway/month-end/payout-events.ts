@@ -14,6 +14,8 @@ export interface FrozenAccount {
   /** Id of the bank, '' without one. */
   bank: string;
   mask: string;
+  /** Whose it is and its number where no row of `paid_account` says so. */
+  unlisted?: { name: string; number: string };
 }
 
 /** Something that a payout went through; `key` names what told of it, the same is noted once. */
@@ -46,6 +48,8 @@ const COLUMNS = {
   account_bank: 'text',
   account_mask: 'text',
   account_no: 'integer',
+  account_name: 'text',
+  account_number: 'text',
   amount_minor: 'bigint',
   recorded_at: 'timestamptz',
 } as const;
@@ -53,14 +57,14 @@ const COLUMNS = {
 const monthKey = ({ consultantId, period }: Pick<PayoutEvent, 'consultantId' | 'period'>): string =>
   `${consultantId} ${period}`;
 
-/** How many events there are already of the months of some, by {@link monthKey}. */
-async function countEvents({ db }: Pick<Needed, 'db'>, events: readonly PayoutEvent[]): Promise<Map<string, number>> {
-  const { rows } = await sql<{ consultantId: number; period: string; events: number }>`
-    select consultant_id as "consultantId", period, count(*)::integer as events from payout_event
+/** The highest number of an event that is there of the months of some, by {@link monthKey}. */
+async function lastNumbers({ db }: Pick<Needed, 'db'>, events: readonly PayoutEvent[]): Promise<Map<string, number>> {
+  const { rows } = await sql<{ consultantId: number; period: string; last: number }>`
+    select consultant_id as "consultantId", period, max(no) as last from payout_event
     where consultant_id = any(${[...new Set(events.map((event) => event.consultantId))]}::bigint[])
       and period = any(${[...new Set(events.map((event) => event.period))]}::date[])
     group by 1, 2`.execute(db);
-  return new Map(rows.map((row) => [monthKey(row), row.events]));
+  return new Map(rows.map((row) => [monthKey(row), row.last]));
 }
 
 /**
@@ -69,12 +73,18 @@ async function countEvents({ db }: Pick<Needed, 'db'>, events: readonly PayoutEv
  */
 export async function keepPayoutEvents({ db, clock }: Needed, events: readonly PayoutEvent[]): Promise<number> {
   if (events.length === 0) return 0;
-  const known = await countEvents({ db }, events);
-  const rows = events.map((event, index) => ({
+  const last = await lastNumbers({ db }, events);
+  /** The newest of a month has the highest number, whoever else's are noted with it: it is what the payout is in. */
+  const next = (event: PayoutEvent): number => {
+    const no = (last.get(monthKey(event)) ?? 0) + 1;
+    last.set(monthKey(event), no);
+    return no;
+  };
+  const rows = events.map((event) => ({
     consultant_id: event.consultantId,
     period: event.period,
     source_key: event.key,
-    no: index + 1 + (known.get(monthKey(event)) ?? 0),
+    no: next(event),
     state: event.state,
     at: event.at,
     reason: event.reason ?? '',
@@ -84,6 +94,8 @@ export async function keepPayoutEvents({ db, clock }: Needed, events: readonly P
     account_bank: event.account?.bank ?? null,
     account_mask: event.account?.mask ?? null,
     account_no: event.account?.no ?? null,
+    account_name: event.account?.unlisted?.name ?? null,
+    account_number: event.account?.unlisted?.number ?? null,
     amount_minor: event.amount ?? null,
     recorded_at: isoNow(clock),
   }));

@@ -38,13 +38,15 @@ export async function readPayoutOrders(db: Db, period: string, ids: readonly num
     select decision.consultant_id, external_id, first_name, last_name, decision.period, amount_minor,
       decision.currency, method, last.state, last.reason, frozen.payable_from, frozen.account_id,
       frozen.account_type as type, frozen.account_bank as bank,
-      coalesce(paid.name, account.name) as holder, coalesce(paid.number, account.number) as number
+      coalesce(paid.name, frozen.account_name, account.name) as holder,
+      coalesce(paid.number, frozen.account_number, account.number) as number
     from payout_decision decision join consultant using (consultant_id)
     left join lateral (
       select state, reason from payout_event event where event.consultant_id = decision.consultant_id
         and event.period = decision.period order by no desc limit 1) last on true
     left join lateral (
-      select payable_from, account_id, account_type, account_bank, account_no from payout_event event
+      select payable_from, account_id, account_type, account_bank, account_no, account_name, account_number
+      from payout_event event
       where event.consultant_id = decision.consultant_id and event.period = decision.period
         and account_id is not null order by no desc limit 1) frozen on true
     left join paid_account paid on paid.consultant_id = decision.consultant_id and paid.no = frozen.account_no

@@ -16,7 +16,8 @@ import { addOwnLines } from '#gateway/ledger/ledger-own.ts';
 import type { Line } from '#gateway/ledger/line.ts';
 import { addConsultant, lineOf, testServices } from '#gateway/ledger/testing/test-lines.ts';
 import { monthDoubts } from './check-months.ts';
-import { markPayout } from './mark-payout.ts';
+import { markPayout, markPayouts } from './mark-payout.ts';
+import { readPayoutOrders } from './payout-orders.ts';
 
 const database = databaseForTests();
 let now = Date.parse('2026-03-20T12:00:00Z');
@@ -185,13 +186,63 @@ describe('the payouts of closed months', () => {
     const methods = await ask(servePaymentMethods, services, { session, params: { id: String(id) } });
     const right = methods.find((each) => each.id !== wrong.id);
     if (!right) throw new Error('The other account is missing');
-    await edit(right, '0622222222');
+    await edit(right, '0698765432');
+    expect(await payoutsOf(id)).toMatchObject([{ state: 'failed', account: { mask: '5432' } }]);
+    await edit({ ...right, version: right.version + 1 }, '0622222222');
     expect(await payoutsOf(id)).toMatchObject([
       { state: 'decided', payable_from: '2026-04-09', account: { mask: '2222' } },
     ]);
+    const late = [
+      { consultantId: id, period: '2026-03-01', state: 'failed', reason: 'Again', at: '2026-04-06T08:00:00Z' },
+    ] as const;
+    const refusals = await inTransaction(database.db, (tx) => markPayouts({ ...services, db: tx }, late));
+    expect(refusals).toEqual([{ because: 'older', state: 'decided' }]);
     await fail();
     expect(await mark('sent')).toBeNull();
     expect(await mark('paid')).toBeNull();
+  });
+
+  it('go to a corrected account as it was corrected, and vouchers to none', async () => {
+    at('2026-03-20T12:00:00Z');
+    const id = await addConsultant(database.db, 'twice');
+    const session = await sessionOf(services, id);
+    const params = { id: String(id), type: 'mobile_money' };
+    const wallet = (phone_number: string) => ({ full_name: 'Salma El Idrissi', phone_number });
+    const add = (phone: string) => ask(serveAddPaymentMethod, services, { session, params, body: wallet(phone) });
+    await ingest(services, [sold(id, 'V', 5000)]);
+    at('2026-04-01T12:00:00Z');
+    await closeMonths(services, [id], '2026-03-01');
+    const fail = (period: string) =>
+      inTransaction(database.db, (tx) =>
+        markPayout({ ...services, db: tx }, id, { period, state: 'failed', reason: 'No' }),
+      );
+    expect(await fail('2026-03-01')).toBeNull();
+    const first = await add('0612345678');
+    expect(await payoutsOf(id)).toMatchObject([{ method: 'voucher', state: 'failed', reason: 'No', account: null }]);
+    at('2026-04-20T12:00:00Z');
+    await ingest(services, [sold(id, 'C', 30_000, { orderedAt: '2026-04-10T10:00:00Z' })]);
+    at('2026-05-01T12:00:00Z');
+    await closeMonths(services, [id], '2026-04-01');
+    at('2026-05-03T12:00:00Z');
+    await add('0698765432');
+    expect(await fail('2026-04-01')).toBeNull();
+    const edit = (version: number, phone: string) =>
+      ask(serveEditPaymentMethod, services, {
+        session,
+        params: { ...params, paymentMethodId: first.id },
+        body: wallet(phone),
+        ifMatch: String(version),
+      });
+    at('2026-05-06T12:00:00Z');
+    const corrected = await edit(first.version, '0611111111');
+    at('2026-05-08T12:00:00Z');
+    await edit(corrected.version, '0622222222');
+    const [order] = await readPayoutOrders(database.db, '2026-04-01', [id]);
+    expect(order?.order).toMatchObject({
+      state: 'decided',
+      payable_from: '2026-05-07',
+      account: { name: 'Salma El Idrissi', number: expect.stringMatching(/11111111$/) },
+    });
   });
 
   it('go to the account of the month’s last day, and to nobody where nothing is to be paid', async () => {
@@ -218,5 +269,40 @@ describe('the payouts of closed months', () => {
     ]);
     const idle = await addConsultant(database.db, 'idle');
     expect(await payoutsOf(idle)).toEqual([]);
+  });
+
+  it('of many who are closed together take what is told of one later as the newest of it', async () => {
+    at('2026-03-20T12:00:00Z');
+    const ids: number[] = [];
+    for (const name of ['ann', 'ben', 'cat', 'dan', 'eve']) ids.push(await addConsultant(database.db, name));
+    await ingest(
+      services,
+      ids.map((id) => sold(id, 'A', 30_000)),
+    );
+    await adjust(ids[3] ?? 0, -25_000, '2026-03-14T10:00:00Z');
+    at('2026-04-01T12:00:00Z');
+    await closeMonths(services, ids, '2026-03-01');
+    const [dan = 0, eve = 0] = ids.slice(3);
+    const reason = '';
+    const period = '2026-03-01';
+    const mark = (marks: readonly [consultantId: number, state: 'sent' | 'paid'][]) =>
+      inTransaction(database.db, (tx) =>
+        markPayouts(
+          { ...services, db: tx },
+          marks.map(([consultantId, state]) => ({ consultantId, state, reason, period, at: '2026-04-01T12:00:00Z' })),
+        ),
+      );
+    expect(await mark([[dan, 'paid']])).toEqual([null]);
+    expect(await payoutsOf(dan)).toMatchObject([{ state: 'paid' }]);
+    const session = await sessionOf(services, eve);
+    const wallet = { full_name: 'Eve', phone_number: '0612345678' };
+    const params = { id: String(eve), type: 'mobile_money' };
+    await ask(serveAddPaymentMethod, services, { session, params, body: wallet });
+    expect(await payoutsOf(eve)).toMatchObject([{ state: 'decided', payable_from: '2026-04-02' }]);
+    expect(await mark([[eve, 'sent']])).toEqual([null]);
+    expect(await mark([[eve, 'paid']])).toEqual([null]);
+    expect(await payoutsOf(eve)).toMatchObject([
+      { state: 'paid', events: ['waiting', 'decided', 'sent', 'paid'].map((state) => ({ state })) },
+    ]);
   });
 });

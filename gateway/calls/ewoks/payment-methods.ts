@@ -76,8 +76,10 @@ export const serveEditPaymentMethod = serve(
       .executeTakeFirstOrThrow();
     const isPaid = (await readPaidAccount(services, consultantId))?.id === row.id;
     const isOther = row.number !== known.number || row.bank_id !== known.bank_id || row.name !== known.name;
-    if (isOther) await settleChange(services, consultantId, 'edited', isPaid ? row : undefined);
-    await payWaiting(services, consultantId, { id: row.id, cause: 'edited' });
+    if (isOther) {
+      await settleChange(services, consultantId, 'edited', isPaid ? row : undefined);
+      await payWaiting(services, consultantId, { id: row.id, cause: 'edited' });
+    }
     return presentOne(services, row, locale);
   },
 );

@@ -24,6 +24,7 @@ import { cutOver } from '#gateway/db/migrations/0020-cut-over.ts';
 import { feedKept } from '#gateway/db/migrations/0023-feed-kept.ts';
 import { leaderDue } from '#gateway/db/migrations/0024-leader-due.ts';
 import { counterInline } from '#gateway/db/migrations/0025-counter-inline.ts';
+import { payoutOrder } from '#gateway/db/migrations/0026-payout-order.ts';
 import { divided } from '#gateway/db/migrations/0022-divided.ts';
 
 /** Every step of the schema in order; a step that was released is never edited. */
@@ -52,6 +53,7 @@ const MIGRATIONS = {
   '0023-feed-kept': feedKept,
   '0024-leader-due': leaderDue,
   '0025-counter-inline': counterInline,
+  '0026-payout-order': payoutOrder,
 };
 
 const migratorOf = (db: Kysely<Schema>): Migrator =>

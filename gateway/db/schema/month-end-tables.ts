@@ -87,6 +87,9 @@ interface PayoutEventTable {
   account_mask: string | null;
   /** `no` of the row of `paid_account`; null for what was frozen before there were any. */
   account_no: number | null;
+  /** Holder and number of an account that payouts did not go to otherwise; null for all others, and before they were kept. */
+  account_name: string | null;
+  account_number: string | null;
   /** What the program of before has paid; null: the amount is that of the decision. */
   amount_minor: number | null;
   recorded_at: string;
