@@ -6,7 +6,8 @@ import { databaseForTests } from '#gateway/db/testing/database-for-tests.ts';
 import { forget } from '#gateway/db/testing/test-forget.ts';
 import { addConsultant, lineOf, testServices } from '#gateway/ledger/testing/test-lines.ts';
 import { JOB_HANDLERS } from './handlers.ts';
-import { closeBehind, monthClosing, monthEnds } from './month-end.ts';
+import { holdClosings, readCutOver } from '#gateway/db/cut-over.ts';
+import { closeBehind, closeMonths, endHold, monthClosing, monthEnds, settleDue } from './month-end.ts';
 import { ensureRecurring } from './recurring.ts';
 import { playDue } from '#gateway/queue/worker.ts';
 
@@ -103,6 +104,54 @@ describe('months that pass', () => {
     await monthClosing.run(missed, services);
     expect(await periods()).toEqual(['2026-07-01']);
     now = before;
+  });
+});
+
+describe('the end of a hold', () => {
+  it('settles a month whose last order was decided meanwhile, and one whose deadline passed', async () => {
+    const before = now;
+    now = Date.parse('2026-03-20T12:00:00Z');
+    const ids = [await addConsultant(database.db, 'decided'), await addConsultant(database.db, 'overdue')];
+    const [decided = 0, overdue = 0] = ids;
+    await ingest(
+      services,
+      ids.map((id) => lineOf(id, 'OPEN', { events: [event('ongoing', '2026-03-13T10:00:00Z')] })),
+    );
+    now = Date.parse('2026-04-02T12:00:00Z');
+    await closeMonths(services, ids, '2026-03-01');
+    await holdClosings(database.db, true);
+    await ingest(services, [lineOf(decided, 'OPEN', { events: [event('failed', '2026-04-01T10:00:00Z')] })]);
+    const settled = async () =>
+      (
+        await database.db
+          .selectFrom('month_impact')
+          .select('consultant_id')
+          .where('consultant_id', 'in', ids)
+          .where('no', '>', 0)
+          .execute()
+      ).map((row) => row.consultant_id);
+    await playDue(services, JOB_HANDLERS, fail);
+    expect(await settled()).toEqual([]);
+    expect(await endHold(services)).toBe(true);
+    await playDue(services, JOB_HANDLERS, fail);
+    expect(await settled()).toEqual([decided]);
+    await holdClosings(database.db, true);
+    now = Date.parse('2026-04-25T12:00:00Z');
+    await settleDue(services, ids, now);
+    expect(await endHold(services)).toBe(true);
+    await playDue(services, JOB_HANDLERS, fail);
+    expect((await settled()).toSorted((a, b) => a - b)).toEqual([decided, overdue]);
+    expect(await endHold(services)).toBe(false);
+    now = before;
+  });
+
+  it('leaves everything held where the work behind it cannot be added', async () => {
+    await holdClosings(database.db, true);
+    await sql`alter table job rename to job_away`.execute(database.db);
+    await expect(endHold(services)).rejects.toThrow('job');
+    await sql`alter table job_away rename to job`.execute(database.db);
+    expect((await readCutOver(database.db)).held).toBe(true);
+    expect(await endHold(services)).toBe(true);
   });
 });
 

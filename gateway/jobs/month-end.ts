@@ -73,8 +73,13 @@ export const monthClose = handleShared(
   },
 );
 
-/** Adds the work of closing everything up to a month, for all who have something to close; `at` in milliseconds. */
-const closeEverybody = (services: Services, period: string, at: number): Promise<void> =>
+/** Adds the work of closing everything up to a month, for all who have something to close, and for others; `at` in milliseconds. */
+const closeEverybody = (
+  services: Services,
+  period: string,
+  at: number,
+  others = sql`select null::bigint where false`,
+): Promise<void> =>
   shareOut(
     services,
     QUEUE,
@@ -83,25 +88,39 @@ const closeEverybody = (services: Services, period: string, at: number): Promise
       select consultant_id from consultant_counter counter
       where exists (select 1 from commission_line line where line.consultant_id = counter.consultant_id)
         and not exists (select 1 from payout_decision decided
-          where decided.consultant_id = counter.consultant_id and decided.period >= ${period}::date)`,
+          where decided.consultant_id = counter.consultant_id and decided.period >= ${period}::date)
+      union ${others}`,
   );
 
-/** Adds the work of closing what is over but open: after orders of earlier months came in by an import. */
-export async function closeBehind(services: Services): Promise<void> {
+/** Those who have a closed month that is not settled: what decides it may have come while nothing was settled. */
+const UNSETTLED = sql`
+  select consultant_id from month_settlement frozen
+  where not exists (select 1 from month_impact decided where decided.consultant_id = frozen.consultant_id
+    and decided.period = frozen.period and decided.no > 0)`;
+
+/** Adds the work of closing what is over but open, and of settling what is due: after orders of earlier months came in. */
+const closeOverdue = (services: Services): Promise<void> => {
   const now = services.clock.now();
+  return closeEverybody(services, monthOf(addDays(monthOfInstant(now, services), -1)), now, UNSETTLED);
+};
+
+/** Gives leaders what they earn by orders that came in, and adds the work of closing and settling behind them. */
+export async function closeBehind(services: Services): Promise<void> {
   await settleLeaders(services);
-  await closeEverybody(services, monthOf(addDays(monthOfInstant(now, services), -1)), now);
+  await closeOverdue(services);
 }
 
 /**
- * Everything that was to come in is in: months that are over are closed and settled, and bonuses are looked at. Answers
- * false when nothing was held.
+ * Everything that was to come in is in: months that are over are closed and settled, and bonuses are looked at. The hold
+ * ends together with the work that it held up: what fails before leaves it as it was. Answers false when nothing was held.
  */
 export async function endHold(services: Services): Promise<boolean> {
-  if (!(await holdClosings(services.db, false))) return false;
-  await closeBehind(services);
-  const sellers = await overWholeTable(services.db, (tx) =>
-    tx
+  if (!(await readCutOver(services.db)).held) return false;
+  await settleLeaders(services);
+  return overWholeTable(services.db, async (tx) => {
+    const inside = { ...services, db: tx };
+    await closeOverdue(inside);
+    const sellers = await tx
       .selectFrom('consultant_counter as counter')
       .select('consultant_id')
       .where((row) =>
@@ -112,14 +131,14 @@ export async function endHold(services: Services): Promise<boolean> {
             .select('source'),
         ),
       )
-      .execute(),
-  );
-  for (let at = 0; at < sellers.length; at += REPORTED_AT_ONCE)
-    await lookAtBonuses(
-      services,
-      sellers.slice(at, at + REPORTED_AT_ONCE).map((row) => row.consultant_id),
-    );
-  return true;
+      .execute();
+    for (let at = 0; at < sellers.length; at += REPORTED_AT_ONCE)
+      await lookAtBonuses(
+        inside,
+        sellers.slice(at, at + REPORTED_AT_ONCE).map((row) => row.consultant_id),
+      );
+    return holdClosings(tx, false);
+  });
 }
 
 /** The end of every month: first what completed in it, and what leaders earn by that, then each consultant's closing. */

@@ -31,11 +31,12 @@ export interface Decision {
 
 interface Closing {
   consultant_id: number;
-  /** That of the month's last day. */
-  level_id: string | null;
   has_payment_method: boolean;
   currency: string;
 }
+
+/** The level of each consultant on the last day of the month. */
+type Levels = ReadonlyMap<number, string | null>;
 
 /**
  * Closes a month (its first day) that is over, for consultants whose months before it are closed: earlier months that are
@@ -56,9 +57,11 @@ export async function closeMonth(
   const end = dayStart(addDays(monthEnd(period), 1), market.timeZone);
   const until = { decidedBy: clock.now(), deadlineBy: end };
   await settleMonths(services, ids, until);
+  // What was settled just now may have moved them, with a day of before.
+  const levels = await levelsOn(db, ids, monthEnd(period));
   await bumpChanges(db, ids);
   await rollForward(services, ids, period);
-  await freeze(services, closing, period);
+  await freeze(services, levels, period);
   const amounts = await carryBelowZero(services, ids, period);
   const people = closing.map((row) => ({
     consultantId: row.consultant_id,
@@ -71,7 +74,7 @@ export async function closeMonth(
     amount,
     method: methods.get(consultantId) ?? 'none',
   }));
-  await keepDecisions(services, closing, decisions, { period, end });
+  await keepDecisions(services, closing, decisions, { levels, period, end });
   await notePayouts(services, period, ids);
   await announce(
     services,
@@ -95,7 +98,7 @@ async function lockUnclosed({ db }: Needed, ids: readonly number[], period: stri
   await lockConsultants(db, ids);
   const rows = await db
     .selectFrom('consultant')
-    .select(['consultant_id', 'level_id', 'has_payment_method', 'currency'])
+    .select(['consultant_id', 'has_payment_method', 'currency'])
     .where('consultant_id', '=', isOne)
     .orderBy('consultant_id')
     .execute();
@@ -110,21 +113,31 @@ async function lockUnclosed({ db }: Needed, ids: readonly number[], period: stri
   const openIds = open.map((row) => row.consultant_id);
   const gap = (await firstOpenMonths(db, openIds)).find((each) => each.period < period);
   if (gap) throw new Error(`Consultant ${gap.consultantId} has an open month ${gap.period} before ${period}`);
-  const moves = await readLevelMoves(db, openIds);
-  const levelOf = (row: Closing): string | null =>
-    levelOn(monthEnd(period), moves.get(row.consultant_id) ?? [], row.level_id);
-  return open.map((row) => ({ ...row, level_id: levelOf(row) }));
+  return open;
 }
 
-async function freeze(services: Needed, closing: readonly Closing[], period: string): Promise<void> {
-  const ids = closing.map((row) => row.consultant_id);
+/** The levels that consultants had on a market day. */
+async function levelsOn(db: Needed['db'], ids: readonly number[], day: string): Promise<Levels> {
+  const rows = await db
+    .selectFrom('consultant')
+    .select(['consultant_id', 'level_id'])
+    .where('consultant_id', '=', sql<number>`any(${[...ids]}::bigint[])`)
+    .execute();
+  const moves = await readLevelMoves(db, ids);
+  return new Map(
+    rows.map(({ consultant_id: id, level_id: level }) => [id, levelOn(day, moves.get(id) ?? [], level)] as const),
+  );
+}
+
+async function freeze(services: Needed, levels: Levels, period: string): Promise<void> {
+  const ids = [...levels.keys()];
   const sums = await confirmedSums(services.db, ids, [period]);
   const sales = new Map(sums.map((row) => [row.consultant_id, row.sales]));
   const moved = await movedOn(services.db, ids, [period]);
   const rules = await readRules(services.db);
   await freezeMonths(
     services,
-    closing.map(({ consultant_id: consultantId, level_id: levelId }) => ({
+    [...levels].map(([consultantId, levelId]) => ({
       consultantId,
       period,
       base: sales.get(consultantId) ?? 0,
@@ -160,7 +173,7 @@ async function keepDecisions(
   { db }: Needed,
   closing: readonly Closing[],
   decisions: readonly Decision[],
-  { period, end }: { period: string; end: number },
+  { levels, period, end }: { levels: Levels; period: string; end: number },
 ): Promise<void> {
   const facts = new Map(closing.map((row) => [row.consultant_id, row]));
   const columns = {
@@ -175,7 +188,7 @@ async function keepDecisions(
     method,
     amount_minor: amount,
     currency: facts.get(consultantId)?.currency ?? '',
-    level_id: facts.get(consultantId)?.level_id ?? null,
+    level_id: levels.get(consultantId) ?? null,
   }));
   const { threshold } = await readRules(db);
   await sql`

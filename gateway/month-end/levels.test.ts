@@ -130,6 +130,32 @@ describe('a settled month', () => {
     ]);
   });
 
+  it('that is settled by the closing of the next one gives that one the level of its last day', async () => {
+    now = Date.parse('2026-03-20T12:00:00Z');
+    const id = await addConsultant(database.db, 'late', { level_id: 'bronze' });
+    await ingest(services, [
+      ...orders(id, 25),
+      lineOf(id, 'OPEN', { events: [event('ongoing', '2026-03-13T10:00:00Z')] }),
+    ]);
+    now = Date.parse('2026-05-03T12:00:00Z');
+    await closeMonths(services, [id], '2026-04-01');
+    const history = await database.db
+      .selectFrom('level_history')
+      .select(['level_id', 'day'])
+      .where('consultant_id', '=', id)
+      .execute();
+    expect(history).toEqual([{ level_id: 'silver', day: '2026-04-22' }]);
+    for (const table of ['month_settlement', 'payout_decision'] as const) {
+      const rows = await database.db
+        .selectFrom(table)
+        .select(['period', 'level_id'])
+        .where('consultant_id', '=', id)
+        .orderBy('period')
+        .execute();
+      expect(rows.map(({ level_id }) => level_id)).toEqual(['bronze', 'silver']);
+    }
+  });
+
   it('lets a level go only where the program says so, after as many months as it says', async () => {
     now = Date.parse('2026-03-20T12:00:00Z');
     const [kept, lost] = [

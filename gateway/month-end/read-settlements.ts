@@ -81,7 +81,7 @@ export async function readSettlements(
       impacts: of.map(presentImpact),
       failed_orders: failed.get(period) ?? [],
     };
-    return { levelId, steps, hidesImpact: isHistory || hidesImpact(rules, levelId), shown, settlement };
+    return { levelId, steps, hidesImpact: isHistory || hidesImpact(steps), shown, settlement };
   });
 }
 
