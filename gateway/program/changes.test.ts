@@ -4,6 +4,7 @@ import { forget } from '#gateway/db/testing/test-forget.ts';
 import { openTestDatabase, type TestDatabase } from '#gateway/db/testing/test-database.ts';
 import { ingest } from '#gateway/ingest/ingest.ts';
 import { addConsultant, lineOf, testServices } from '#gateway/ledger/testing/test-lines.ts';
+import { stepsOf } from '#gateway/rules/program-rules.ts';
 import { sampleProgram } from '#gateway/sample/sample-program.ts';
 import { applyProgram } from './apply-program.ts';
 import { diffProgram } from './diff-program.ts';
@@ -95,6 +96,36 @@ describe('what is past', () => {
       'people.yaml support.0.id: There is nobody with the id JF-0.',
     ]);
   });
+});
+
+it('a level that is replaced leaves its steps to the months that ended at it', async () => {
+  await apply(sample);
+  const steps = (await readRules(database.db)).steps['silver'];
+  const levels = sample.settings.levels.map((level) =>
+    level.id === 'silver' ? { ...level, id: 'steel', replaces: ['silver'] } : level,
+  );
+  expect(steps).not.toHaveLength(0);
+  expect((await apply(withSettings(sample, { levels }))).kind).toBe('applied');
+  for (const version of [2, 3]) {
+    const rules = await readRules(database.db);
+    expect(rules).toMatchObject({ version, levels: ['bronze', 'steel', 'gold', 'platinum'] });
+    expect(stepsOf(rules, 'silver')).toEqual(steps);
+    await apply(withSettings(sample, { levels, payout_threshold: 321 }));
+  }
+});
+
+it('a campaign that was held and taken out of the folder keeps its id for itself', async () => {
+  await apply(sample);
+  const { 'sprint-100': sprint } = sample.bonuses;
+  if (sprint === undefined) throw new Error('Expected the sprint');
+  const over = { ...services, clock: { now: () => NOW + 300 * 86_400_000 } };
+  const { 'sprint-100': _gone, ...others } = sample.bonuses;
+  expect((await applyProgram(over, { ...sample, bonuses: others }, place)).kind).toBe('applied');
+  const again = { ...sprint, from: '2027-03-01', to: '2027-03-31' };
+  const problems = await pastProblems(over, { ...sample, bonuses: { ...others, 'sprint-100': again } }, place);
+  expect(problems.map(tellProblem)).toEqual([
+    'bonuses/sprint-100.yaml : A campaign sprint-100 was held before; give this one a name of its own.',
+  ]);
 });
 
 describe('the difference between two programs', () => {

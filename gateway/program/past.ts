@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Market } from '#shared/domain/market/market.ts';
 import { marketDay } from '#shared/domain/time/market-day.ts';
 import { addDays } from '#shared/domain/time/period.ts';
+import { isoNow } from '#gateway/base/clock.ts';
 import type { Services } from '#gateway/base/services.ts';
 import type { Problem, Program } from './files/program.ts';
 import type { Path } from './files/yaml-file.ts';
@@ -30,6 +31,7 @@ export async function pastProblems(
     ...(isSold ? pastRates(program, inForce, today, place) : []),
     ...(await lostLevels(services, program, place)),
     ...pastBonuses(program, inForce, today, place),
+    ...(await heldBonuses(services, program, inForce, place)),
     ...(await publishedTerms(services, program)),
     ...(await unknownPeople(services, program, place)),
   ];
@@ -145,6 +147,26 @@ function pastBonuses(program: Program, { program: before }: InForce, today: stri
       ),
     ),
   ];
+}
+
+/** Ids of campaigns that were held and are in no folder any more: whoever won one then would have won the new one. */
+async function heldBonuses(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  program: Program,
+  { program: before }: InForce,
+  place: Place,
+): Promise<Problem[]> {
+  const held = await db
+    .selectFrom('bonus_campaign')
+    .select('bonus_id')
+    .where('starts_at', '<=', isoNow(clock))
+    .orderBy('bonus_id')
+    .execute();
+  return held
+    .filter(({ bonus_id: id }) => program.bonuses[id] !== undefined && before?.bonuses[id] === undefined)
+    .map(({ bonus_id: id }) =>
+      place(`bonuses/${id}.yaml`, [], `A campaign ${id} was held before; give this one a name of its own.`),
+    );
 }
 
 async function publishedTerms({ db, market }: Pick<Services, 'db' | 'market'>, program: Program): Promise<Problem[]> {

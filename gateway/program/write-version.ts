@@ -5,6 +5,7 @@ import { addDays } from '#shared/domain/time/period.ts';
 import { isoNow } from '#gateway/base/clock.ts';
 import type { Services } from '#gateway/base/services.ts';
 import type { Tx } from '#gateway/db/db.ts';
+import type { ProgramRules } from '#gateway/rules/program-rules.ts';
 import { dayStart, isoSeconds } from '#gateway/rules/zoned-time.ts';
 import { readInForce } from './in-force.ts';
 import type { Program } from './files/program.ts';
@@ -32,7 +33,8 @@ export async function writeVersion(
   const isSold = await anythingSold(tx);
   const past = isSold ? before.rates.filter(({ from }) => from <= today) : [];
   const version = before.version + 1;
-  const rules = rulesOf(program, past);
+  const next = rulesOf(program, past);
+  const rules = { ...next, steps: { ...(await stepsOfBefore(tx)), ...next.steps } };
   const row = {
     version,
     applied_at: isoNow(clock),
@@ -51,6 +53,12 @@ export async function writeVersion(
   await writePeople(tx, program);
   await giveLevels(tx, program, { today, now: row.applied_at });
   return { version, terms: await addTerms(tx, program, clock.now(), publishedAt) };
+}
+
+/** The steps of all levels that there ever were, as they were last. */
+async function stepsOfBefore(tx: Tx): Promise<ProgramRules['steps']> {
+  const rows = await tx.selectFrom('program_version').select('rules').orderBy('version').execute();
+  return rows.reduce<ProgramRules['steps']>((all, { rules }) => ({ ...all, ...rules.steps }), {});
 }
 
 async function addRows<Row>(rows: readonly Row[], add: (rows: readonly Row[]) => Promise<unknown>): Promise<void> {

@@ -23,7 +23,10 @@ export interface ProgramRules {
   levels: readonly string[];
   /** Oldest first, each day once. */
   rates: readonly RateBlock[];
-  /** From which success rate on (percent) the commissions of a month gain or lose how much (percent), per level. */
+  /**
+   * From which success rate on (percent) the commissions of a month gain or lose how much (percent), per level; also of
+   * levels that are gone: a month that ended at one of them is counted by its steps.
+   */
   steps: Readonly<Partial<Record<string, readonly ImpactStep[]>>>;
   /** Days after the end of a month on which its success rate is settled at the latest, 1 to 27. */
   settleAfterDays: number;
@@ -97,6 +100,5 @@ export function stepsOf(
   return own ?? steps[levels[0] ?? ''] ?? [{ from: 0, impactPerc: 0 }];
 }
 
-/** Whether a level has no impact to show. */
-export const hidesImpact = (rules: Pick<ProgramRules, 'steps' | 'levels'>, levelId: string | null): boolean =>
-  stepsOf(rules, levelId).every((step) => step.impactPerc === 0);
+/** Whether steps have no impact to show. */
+export const hidesImpact = (steps: readonly ImpactStep[]): boolean => steps.every((step) => step.impactPerc === 0);
