@@ -19,6 +19,7 @@ import { openingCommand } from './orders/opening-command.ts';
 import { payoutsCommand } from './payouts-command.ts';
 import { programCommand } from './program-command.ts';
 import { roleCommand } from './role-command.ts';
+import { signOutCommand } from './sign-out-command.ts';
 
 /** Every command; a new one is a file beside this one and a line here. */
 const COMMANDS: Readonly<Record<string, Command>> = {
@@ -30,6 +31,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   identity: identityCommand,
   role: roleCommand,
   status: statusCommand,
+  'sign-out': signOutCommand,
   feature: featureCommand,
   confirm: confirmCommand,
   agreement: agreementCommand,

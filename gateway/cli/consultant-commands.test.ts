@@ -62,6 +62,38 @@ describe('an operator', () => {
     await expect(run('role', 'JF-2', 'king')).rejects.toBeInstanceOf(PlainFailure);
   });
 
+  it('ends every session of a person and the messages to their phones, and no session of support that looks at them', async () => {
+    await run('consultant', 'JF-6', ...NADIA);
+    const { consultant_id: id } = await rowOf('JF-6');
+    const { consultant_id: other } = await rowOf('JF-1');
+    const until = { expires_at: '2027-01-01T00:00:00Z', created_at: '2026-01-01T00:00:00Z' };
+    const sessions = [
+      { token_hash: 'own', consultant_id: id, impersonator_id: null, ...until },
+      { token_hash: 'look', consultant_id: other, impersonator_id: id, ...until },
+      { token_hash: 'seen', consultant_id: id, impersonator_id: other, ...until },
+      { token_hash: 'others', consultant_id: other, impersonator_id: null, ...until },
+    ];
+    await database.db.insertInto('session').values(sessions).execute();
+    await database.db
+      .insertInto('push_subscription')
+      .values({
+        consultant_id: id,
+        endpoint_hash: 'phone',
+        endpoint: 'https://push.example/phone',
+        p256dh: 'a',
+        auth: 'b',
+        locale: 'fr',
+        created_at: until.created_at,
+      })
+      .execute();
+    expect(await run('sign-out', 'JF-6')).toBe('2 sessions of JF-6 ended.');
+    const left = await database.db.selectFrom('session').select('token_hash').orderBy('token_hash').execute();
+    expect(left.map((row) => row.token_hash)).toEqual(['others', 'seen']);
+    const phones = await database.db.selectFrom('push_subscription').selectAll().execute();
+    expect(phones).toEqual([]);
+    expect((await rowOf('JF-6')).push_ended_at).not.toBeNull();
+  });
+
   it('leaves a line in the audit log with each act, and none with one that was refused', async () => {
     await run('consultant', 'JF-5', ...NADIA);
     const { consultant_id } = await rowOf('JF-5');
