@@ -1,11 +1,11 @@
 import type { RegisteredRouter } from '@tanstack/react-router';
 import { cacheState } from '#data/cache.ts';
 import type { CacheDatabase } from '#shared/db/schema.ts';
+import { USUAL_ORDER_TYPE } from '#shared/domain/items/order-status.ts';
+import { orderPath } from '#ui/order-path.ts';
 import type { Entrance } from './history-seeding.ts';
 
 const ITEM = /^\/orders\/([^/]+)\/item\/[^/]+\/?$/;
-/** Order details need a type in their address; an order that is not on this phone is taken for the most common one. */
-const USUAL_ORDER_TYPE = 'mall';
 
 /**
  * Where a direct entry leads. Details of an item, entered without a page before, lead to the details of its order
@@ -14,7 +14,7 @@ const USUAL_ORDER_TYPE = 'mall';
 export async function entranceOf(router: RegisteredRouter, href: string): Promise<Entrance> {
   const url = new URL(href, 'https://app.invalid');
   const orderId = ITEM.exec(url.pathname)?.[1];
-  const pathname = orderId === undefined ? url.pathname : await orderPath(orderId);
+  const pathname = orderId === undefined ? url.pathname : await addressOf(orderId);
   const [, params, route] = router.getMatchedRoutes(pathname);
   const parents = route?.options.staticData?.info?.parents(params) ?? [];
   return { parents, href: orderId === undefined ? `${pathname}${url.search}${url.hash}` : pathname };
@@ -29,11 +29,11 @@ function decoded(part: string): string | null {
   }
 }
 
-async function orderPath(encodedId: string): Promise<string> {
+async function addressOf(encodedId: string): Promise<string> {
   const { db } = cacheState.current();
   const id = decoded(encodedId);
   const known = db && id !== null ? await typeOnPhone(db, id).catch(() => null) : null;
-  return `/orders/${encodedId}/orderType/${encodeURIComponent(known ?? USUAL_ORDER_TYPE)}`;
+  return id === null ? `/orders/${encodedId}/orderType/${USUAL_ORDER_TYPE}` : orderPath(id, known ?? undefined);
 }
 
 /** Reading orders is code that no other entrance needs. */

@@ -86,6 +86,7 @@ const IMPORT_TABLE: readonly (readonly [folder: string, allowed: readonly string
         'month-end',
         'people',
         'program',
+        'push',
         'queue',
         'rules',
       ),

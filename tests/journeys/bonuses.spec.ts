@@ -32,7 +32,14 @@ test('each state of a bonus is told by its word, in its part of the list, and ex
   test.slow();
   const inEachState = (_name: string, value: unknown): unknown =>
     Array.isArray(value) && value.length > 0 && /"grace_ends_at"/.test(JSON.stringify(value))
-      ? STATES.map(([state]) => ({ ...Object(value[0]), id: `in-${state}`, title: `Prime ${state}`, state }))
+      ? STATES.map(([state]) => ({
+          ...Object(value[0]),
+          id: `in-${state}`,
+          title: `Prime ${state}`,
+          state,
+          // One that has begun by its own times is shown as running.
+          ...(state === 'available' && { starts_at: Object(value[0]).ends_at }),
+        }))
       : value;
   await askedSingly(context);
   await context.route(/\/api\/mandalorian\/consultants\/[^/]+\/bonuses(\?|$)/, answering(inEachState));

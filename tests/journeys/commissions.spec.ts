@@ -90,6 +90,11 @@ test('home tells the same commissions as their own screen, and the estimate that
   // A pull may end while the page is read, and then two moments are in one reading.
   await expect.poll(addsUp).toBe(true);
   await expectAccessible(page);
+  const mover = part(page, 'What moves it most').getByRole('link').first();
+  const name = await mover.innerText();
+  await mover.click();
+  await expect(page).toHaveURL(/\/orders\/[^/]+\/orderType\/[a-z]+$/);
+  await expect(main(page).getByText(name).first()).toBeVisible();
   await page.goto('/commissions');
   await expect.poll(() => amountsOf(page)).toEqual(reported);
 });

@@ -11,12 +11,17 @@ export interface FilterDraft {
   category: readonly string[];
 }
 
-export function draftOf(search: OrdersSearch): FilterDraft {
+/**
+ * The fields that a search fills. An address may ask for a whole month that is not over; no day after `today`, the market's,
+ * can be chosen, and none has orders: the range ends with today then.
+ */
+export function draftOf(search: OrdersSearch, today: string): FilterDraft {
   const completed = search.range === 'completed';
+  const { from = '', to = '' } = completed ? { from: search.completedFrom, to: search.completedTo } : search;
   return {
     dates: search.range ?? 'all',
-    from: (completed ? search.completedFrom : search.from) ?? '',
-    to: (completed ? search.completedTo : search.to) ?? '',
+    from,
+    to: from <= today && today < to ? today : to,
     status: search.status ?? [],
     type: search.type ?? [],
     category: search.category ?? [],

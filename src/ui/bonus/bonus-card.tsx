@@ -27,7 +27,7 @@ const Head = styled.div`
 /** One bonus of the list: its amount, how far it is, and how long it lasts. */
 export function BonusCard({ bonus, now }: { bonus: Bonus; now: number }) {
   const formats = useFormats();
-  const state = stateOf(bonus);
+  const state = stateOf(bonus, now);
   const until = state === 'grace-period' ? bonus.grace_ends_at : bonus.ends_at;
   const open = state === 'in-progress' || state === 'grace-period';
   const left = daysLeft(until, now);
@@ -43,7 +43,7 @@ export function BonusCard({ bonus, now }: { bonus: Bonus; now: number }) {
           <Money amount={bonus.amount} currency={bonus.currency} />
         </strong>
       </Head>
-      <BonusProgress bonus={bonus} />
+      <BonusProgress bonus={bonus} now={now} />
       <RowMeta>
         <BonusStatePill state={state} />
         {open ? (

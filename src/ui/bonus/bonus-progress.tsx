@@ -34,9 +34,9 @@ function Bare({ bonus, value }: { bonus: Bonus; value: number }) {
 }
 
 /** How far the target is reached, as a bar with its marks and in words, and what the next of it would bring. */
-export function BonusProgress({ bonus }: { bonus: Bonus }) {
-  const done = stateOf(bonus) === 'achieved';
-  const left = wayLeft(bonus);
+export function BonusProgress({ bonus, now }: { bonus: Bonus; now: number }) {
+  const done = stateOf(bonus, now) === 'achieved';
+  const left = wayLeft(bonus, now);
   return (
     <>
       <Marked>

@@ -3,6 +3,7 @@ import { useId } from 'react';
 import { styled } from 'styled-components';
 import type { Mover } from '#shared/domain/commissions/forecast/pending-parts.ts';
 import { css } from '#ui/theme.ts';
+import { orderPath } from '#ui/order-path.ts';
 import { PlainLink } from '#ui/plain-link.tsx';
 import { TextAnchor } from '#ui/text-link.tsx';
 import { LikelihoodPill } from './likelihood.tsx';
@@ -46,12 +47,12 @@ export function PayoutMovers({ movers, currency, orders }: PayoutMoversProps) {
         <Trans>What moves it most</Trans>
       </Heading>
       <List>
-        {movers.map(({ orderId, names, amount, likelihood }) => {
+        {movers.map(({ orderId, orderType, names, amount, likelihood }) => {
           const name = <bdi>{names[0] ?? orderId}</bdi>;
           return (
             <li key={orderId}>
               {orders ? (
-                <PlainLink to={`/orders/${encodeURIComponent(orderId)}`} as={TextAnchor}>
+                <PlainLink to={orderPath(orderId, orderType)} as={TextAnchor}>
                   {name}
                 </PlainLink>
               ) : (

@@ -47,7 +47,7 @@ const Dot = styled.i<{ $accent?: boolean }>`
 `;
 
 interface PayoutTrackProps {
-  /** What is sure: net confirmed. */
+  /** What is sure: net confirmed, success rate included. */
   sure: number;
   estimate: number;
   threshold: number;
@@ -59,7 +59,7 @@ export function PayoutTrack({ sure, estimate, threshold, currency }: PayoutTrack
   const { t } = useLingui();
   const formats = useFormats();
   const most = Math.max(estimate, threshold, 1) * 1.08;
-  const possible = Math.max(0, estimate - Math.max(0, sure));
+  const ahead = estimate - sure;
   const amount = formats.amountText({ amount: threshold, currency });
   return (
     <Box>
@@ -70,8 +70,8 @@ export function PayoutTrack({ sure, estimate, threshold, currency }: PayoutTrack
         <Track
           label={t`Estimate on the way to cash`}
           parts={[
-            { share: sure / most, tone: 'ink' },
-            { share: possible / most, tone: 'accent' },
+            { share: Math.max(0, Math.min(sure, estimate)) / most, tone: 'ink' },
+            { share: Math.max(0, estimate - Math.max(0, sure)) / most, tone: 'accent' },
           ]}
         />
         <Mark aria-hidden="true" style={{ insetInlineStart: `${(threshold / most) * 100}%` }} />
@@ -86,7 +86,7 @@ export function PayoutTrack({ sure, estimate, threshold, currency }: PayoutTrack
         <span>
           <Dot $accent />
           <Trans>
-            Expected <Money amount={possible} currency={currency} label={false} />
+            Expected <Money amount={ahead} currency={currency} sign="always" label={false} />
           </Trans>
         </span>
       </Key>

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, type ReactNode, type SyntheticEvent } from 'react';
+import { useEffect, useId, useReducer, useRef, type ReactNode, type SyntheticEvent } from 'react';
 import { styled } from 'styled-components';
 import { css } from '#ui/theme.ts';
 
@@ -39,18 +39,25 @@ interface DialogProps {
 export function Dialog({ open, onClose, title, children }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const id = useId();
+  const [, renderAgain] = useReducer((count: number) => count + 1, 0);
   useEffect(() => {
     const dialog = ref.current;
     if (!dialog) return;
     if (open && !dialog.open) dialog.showModal();
     if (!open && dialog.open) dialog.close();
-  }, [open]);
+  });
   const cancel = (event: SyntheticEvent) => {
     event.preventDefault();
     onClose();
   };
+  // At a second Escape or Back the browser closes it without asking: while it is wanted all the same it is shown again.
+  const closed = (): void => {
+    if (!open) return;
+    renderAgain();
+    onClose();
+  };
   return (
-    <Box ref={ref} aria-labelledby={id} onCancel={cancel} onClose={() => open && onClose()}>
+    <Box ref={ref} aria-labelledby={id} onCancel={cancel} onClose={closed}>
       <h2 id={id}>{title}</h2>
       {open && children}
     </Box>

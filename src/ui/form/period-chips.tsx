@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import IconCalendar from '@tabler/icons-react/dist/esm/icons/IconCalendar.mjs';
 import IconCalendarMonth from '@tabler/icons-react/dist/esm/icons/IconCalendarMonth.mjs';
-import { useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { useFormats } from '#i18n/use-formats.ts';
 import { addDays, monthOf, monthsBetween } from '#shared/domain/time/period.ts';
 import { firstDayOf, monthParam } from '#shared/domain/time/period-search.ts';
@@ -40,24 +40,36 @@ export function PeriodChips<Period extends string>(props: PeriodChipsProps<Perio
   const { periods, chosen, month, first, today, choosing = false, onPeriod, onMonth, onChoose } = props;
   const { t } = useLingui();
   const formats = useFormats();
-  const [picking, setPicking] = useState(false);
+  // What the list of months says while it is open, null while it is not: of the running month a screen may know no name.
+  const [picked, setPicked] = useState<string | null>(null);
+  const picking = picked !== null;
+  const group = useRef<HTMLDivElement>(null);
+  // Arrow keys choose from a closed list at once, one month after the other: for them it stays.
+  const isKeyed = useRef(false);
   const last = monthParam(addDays(monthOf(today), -1));
   const isOther = month !== null && month !== last;
   const mark = (on: boolean) => ({ 'aria-pressed': on, ref: on ? showWhenOn : null });
   const idle = !choosing && !picking;
+  const close = (): void => {
+    setPicked(null);
+    // The list takes the focus with it; the chip that opened it is the last.
+    const opener = group.current?.lastElementChild;
+    if (opener instanceof HTMLElement) opener.focus();
+  };
   const pick = (next: string): void => {
-    setPicking(false);
+    if (isKeyed.current) setPicked(next);
+    else close();
     if (next !== '') onMonth(next);
   };
   return (
     <>
-      <Chips role="group" aria-label={t`Period`}>
+      <Chips ref={group} role="group" aria-label={t`Period`}>
         {periods.map(({ period, name }) => (
           <Chip
             key={period}
             {...mark(idle && month === null && chosen === period)}
             onClick={() => {
-              setPicking(false);
+              setPicked(null);
               onPeriod(period);
             }}
           >
@@ -69,7 +81,7 @@ export function PeriodChips<Period extends string>(props: PeriodChipsProps<Perio
             {...mark(choosing || (idle && month === null && chosen === 'custom'))}
             aria-expanded={choosing}
             onClick={() => {
-              setPicking(false);
+              setPicked(null);
               onChoose();
             }}
           >
@@ -77,10 +89,20 @@ export function PeriodChips<Period extends string>(props: PeriodChipsProps<Perio
             <Trans>Choose days</Trans>
           </Chip>
         )}
-        <Chip {...mark(idle && month === last)} onClick={() => pick(last)}>
+        <Chip
+          {...mark(idle && month === last)}
+          onClick={() => {
+            setPicked(null);
+            onMonth(last);
+          }}
+        >
           <Trans>Last month</Trans>
         </Chip>
-        <Chip {...mark(picking || (idle && isOther))} aria-expanded={picking} onClick={() => setPicking(!picking)}>
+        <Chip
+          {...mark(picking || (idle && isOther))}
+          aria-expanded={picking}
+          onClick={() => setPicked(picking ? null : (month ?? ''))}
+        >
           <IconCalendarMonth size={16} stroke={2} aria-hidden="true" />
           {isOther ? formats.monthFirst(firstDayOf(month)) : <Trans>Choose a month</Trans>}
         </Chip>
@@ -90,11 +112,14 @@ export function PeriodChips<Period extends string>(props: PeriodChipsProps<Perio
           <SelectField
             label={t`Month`}
             placeholder={t`Choose a month`}
-            value={month ?? ''}
+            value={picked}
             choices={monthsBetween(first, today)
               .toReversed()
               .map((day) => ({ id: monthParam(day), name: formats.monthFirst(day) }))}
             onChange={pick}
+            onPointerDown={() => (isKeyed.current = false)}
+            onKeyDown={() => (isKeyed.current = true)}
+            onKeyUp={({ key }) => key === 'Enter' && close()}
           />
         </Card>
       )}

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
+import { useRef } from 'react';
 import { styled } from 'styled-components';
 import { IconButton } from '#ui/icon-button.tsx';
 import { css } from '#ui/theme.ts';
@@ -48,10 +49,17 @@ interface SearchFieldProps {
 /** A search over what lies on the phone; it needs no button to start. */
 export function SearchField({ value, onChange, label }: SearchFieldProps) {
   const { t } = useLingui();
+  const input = useRef<HTMLInputElement>(null);
+  const clear = (): void => {
+    onChange('');
+    // The button goes with the words.
+    input.current?.focus();
+  };
   return (
     <Box $clearable={value !== ''}>
       <IconSearch size={20} stroke={1.75} aria-hidden="true" />
       <input
+        ref={input}
         type="search"
         // An empty field would take the direction of no text, left to right, and move its placeholder there.
         dir={value === '' ? undefined : 'auto'}
@@ -63,7 +71,7 @@ export function SearchField({ value, onChange, label }: SearchFieldProps) {
         onChange={(event) => onChange(event.target.value)}
       />
       {value !== '' && (
-        <IconButton aria-label={t`Clear the search`} onClick={() => onChange('')}>
+        <IconButton aria-label={t`Clear the search`} onClick={clear}>
           <IconX size={18} stroke={2} aria-hidden="true" />
         </IconButton>
       )}

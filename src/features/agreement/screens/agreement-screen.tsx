@@ -71,8 +71,8 @@ export function AgreementScreen() {
         </Column>
       </Page>
     );
-  const tapped = agreement?.write ? formats.dayTime(agreement.write.createdAt, now) : null;
-  const settled = agreement?.write === null || agreement?.write.state === 'done';
+  const waiting = agreement?.write && isWaiting(agreement.write) ? agreement.write : null;
+  const tapped = waiting && formats.dayTime(waiting.createdAt, now);
   const day = consultant?.date_agreement ? formats.dayTime(consultant.date_agreement, now) : null;
   return (
     <Page>
@@ -90,7 +90,7 @@ export function AgreementScreen() {
             )}
             {agreement.accepted && (
               <p>
-                {!settled && tapped ? (
+                {tapped ? (
                   <Trans>Accepted on {tapped}, will be sent.</Trans>
                 ) : day ? (
                   <Trans>You accepted these terms on {day}.</Trans>
@@ -100,9 +100,7 @@ export function AgreementScreen() {
               </p>
             )}
             {agreement.open && <AcceptButton agreement={agreement} />}
-            {agreement.write && canReplace(agreement.write) && isWaiting(agreement.write) && (
-              <TakeBack write={agreement.write} />
-            )}
+            {waiting && canReplace(waiting) && <TakeBack write={waiting} />}
             <CardFoot>
               <Stamp asOf={agreement.asOf} now={now} />
               {isOwnDocument(agreement.document) && (

@@ -30,7 +30,8 @@ export function BonusScreen() {
   const bonuses = useFact('bonuses');
   const grace = useFact('graceDays');
   const bonus = bonuses?.value.find((each) => each.id === id);
-  const look = bonus && bonusLook(stateOf(bonus));
+  const state = bonus ? stateOf(bonus, now) : '';
+  const { means } = bonusLook(state);
   return (
     <Page>
       <LoadGate
@@ -51,7 +52,7 @@ export function BonusScreen() {
             />
           </Column>
         )}
-        {bonuses && bonus && look && (
+        {bonuses && bonus && (
           <AgedScreen asOf={bonuses.asOf} now={now}>
             <Column $span={7}>
               <Card>
@@ -59,11 +60,17 @@ export function BonusScreen() {
                   <bdi>{bonus.title}</bdi>
                 </Title>
                 <FitAmount amount={bonus.amount} currency={bonus.currency} size="xl" />
-                <BonusProgress bonus={bonus} />
+                <BonusProgress bonus={bonus} now={now} />
                 <div>
-                  <BonusStatePill state={stateOf(bonus)} />
+                  <BonusStatePill state={state} />
                 </div>
-                {look.means && <Muted>{_(look.means)}</Muted>}
+                {state === 'ended' && bonus.state !== state ? (
+                  <Muted>
+                    <Trans>The bonus has ended. How it ended is not on this phone yet.</Trans>
+                  </Muted>
+                ) : (
+                  means && <Muted>{_(means)}</Muted>
+                )}
               </Card>
             </Column>
             <Column $span={5}>

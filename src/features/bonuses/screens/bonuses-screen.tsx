@@ -25,7 +25,7 @@ export function BonusesScreen() {
   const load = useLoad('bonuses');
   const bonuses = useFact('bonuses');
   const { facts } = useSession();
-  const groups = bonuses ? groupBonuses(bonuses.value) : null;
+  const groups = bonuses ? groupBonuses(bonuses.value, now) : null;
   const fresh = useCelebration(groups?.achieved.map(({ id }) => id));
   const reached = groups?.achieved.filter(({ id }) => fresh.includes(id)) ?? [];
   const part = (title: ReactNode, list: readonly Bonus[]) =>

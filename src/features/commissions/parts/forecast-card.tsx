@@ -11,7 +11,7 @@ import { FitAmount } from '#ui/card/fit-amount.tsx';
 import { Money } from '#ui/card/money.tsx';
 import { Muted } from '#ui/page.tsx';
 import { PayoutMovers } from '#ui/card/payout-movers.tsx';
-import { PayoutRange } from '#ui/card/payout-range.tsx';
+import { PayoutRangeAndSure } from '#ui/card/payout-range.tsx';
 import { PayoutSentence } from '#ui/card/payout-sentence.tsx';
 import { PayoutTrack } from '#ui/card/payout-track.tsx';
 import { Tag } from '#ui/list/pill.tsx';
@@ -43,7 +43,7 @@ export function ForecastCard({ view, today }: { view: ForecastView; today: strin
       </CardHead>
       <FitAmount amount={view.estimate} currency={currency} size="xl" />
       <PayoutTrack sure={view.sure} estimate={view.estimate} threshold={threshold} currency={currency} />
-      <PayoutRange forecast={view} currency={currency} />
+      <PayoutRangeAndSure forecast={view} currency={currency} />
       <PayoutSentence forecast={view} currency={currency} />
       <SumList>
         <SumLine name={<Trans>Confirmed commissions</Trans>}>{amount(view.confirmed, false)}</SumLine>

@@ -6,7 +6,7 @@ import type { ForecastView } from '#data/forecast/use-forecast.ts';
 import { LIKELIHOODS, partsOf, type ForecastLine } from '#shared/domain/commissions/forecast/pending-parts.ts';
 import { LikelihoodWord } from '#ui/card/likelihood.tsx';
 import { PayoutMovers } from '#ui/card/payout-movers.tsx';
-import { PayoutRange } from '#ui/card/payout-range.tsx';
+import { PayoutRangeAndSure } from '#ui/card/payout-range.tsx';
 import { PendingPartNote } from './pending-part-note.tsx';
 import { addDays, monthEnd, monthOf } from '#shared/domain/time/period.ts';
 import { Card, CardFoot, CardHead } from '#ui/card/card.tsx';
@@ -74,7 +74,7 @@ export function PendingSum({ view, lines, chances, figures, today }: PendingSumP
             <Trans>
               Estimated payout, {formats.month(thisMonth)}: <Money amount={view.estimate} currency={currency} />
             </Trans>
-            <PayoutRange forecast={view} currency={currency} />
+            <PayoutRangeAndSure forecast={view} currency={currency} />
           </Muted>
           <PayoutMovers movers={view.movers} currency={currency} orders={view.orders} />
         </>

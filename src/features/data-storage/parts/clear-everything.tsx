@@ -4,17 +4,22 @@ import { useState } from 'react';
 import { useMayArrive, useWaitingCount } from '#data/outbox/outbox.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/feedback/dialog.tsx';
+import { NotDone } from '#ui/feedback/not-done.tsx';
 
 /** Deletes everything of this person from the phone, after a question that names what would be lost. */
 export function ClearEverything({ onClear }: { onClear: () => Promise<void> }) {
   const { t } = useLingui();
   const unsent = useWaitingCount();
   const mayArrive = useMayArrive();
-  const [state, setState] = useState<'closed' | 'asking' | 'busy'>('closed');
-  const stay = (): void => setState('closed');
+  const [state, setState] = useState<'closed' | 'asking' | 'busy' | 'failed'>('closed');
+  // What has begun cannot be stopped by looking away.
+  const stay = (): void => setState((now) => (now === 'busy' ? now : 'closed'));
   const clear = (): void => {
     setState('busy');
-    onClear().then(stay, stay);
+    onClear().then(
+      () => setState('closed'),
+      () => setState('failed'),
+    );
   };
   return (
     <>
@@ -36,6 +41,7 @@ export function ClearEverything({ onClear }: { onClear: () => Promise<void> }) {
             {mayArrive && <Trans>What was already on its way may still take effect.</Trans>}
           </p>
         )}
+        <NotDone why={state === 'failed' ? 'storage' : null} />
         <Button $variant="danger" disabled={state === 'busy'} onClick={clear}>
           {unsent > 0 ? <Trans>Delete, unsent changes too</Trans> : <Trans>Delete</Trans>}
         </Button>

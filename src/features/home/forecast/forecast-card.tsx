@@ -5,7 +5,6 @@ import { useFormats } from '#i18n/use-formats.ts';
 import { useSettled } from '#data/in-turn.tsx';
 import { useFirstFilling } from '#data/use-sync-status.ts';
 import { useForecast } from '#data/forecast/use-forecast.ts';
-import { roundRange } from '#shared/domain/commissions/forecast/round-range.ts';
 import { MARKET } from '#shared/domain/market/market.ts';
 import { dayStart } from '#shared/domain/time/day-bounds.ts';
 import { addDays, dayNumber, monthEnd, monthOf } from '#shared/domain/time/period.ts';
@@ -13,6 +12,7 @@ import type { TellPainted } from '#features/home/first-paint.ts';
 import { usePaintedFigure } from '#features/home/use-first-paint.ts';
 import { Card, CardFoot, CardHead } from '#ui/card/card.tsx';
 import { FitAmount } from '#ui/card/fit-amount.tsx';
+import { PayoutRange } from '#ui/card/payout-range.tsx';
 import { PayoutSentence } from '#ui/card/payout-sentence.tsx';
 import { Stamp } from '#ui/card/stamp.tsx';
 import { Muted } from '#ui/page.tsx';
@@ -64,9 +64,6 @@ export function ForecastCard({ now, today, paint }: ForecastCardProps) {
   const { period, currency, estimate, sure } = view;
   const month = formats.month(period);
   const left = (dayNumber(end) ?? 0) - (dayNumber(today) ?? 0);
-  const range = roundRange(view.low, view.high, currency);
-  const low = formats.wholeAmount({ amount: range.low, currency });
-  const high = formats.wholeAmount({ amount: range.high, currency });
   return (
     <Card as="section" aria-labelledby={heading} ref={card}>
       <CardHead>
@@ -78,15 +75,7 @@ export function ForecastCard({ now, today, paint }: ForecastCardProps) {
       <Halves>
         <div>
           <FitAmount amount={estimate} currency={currency} size="xl" />
-          <p>
-            {view.low === view.high ? (
-              <Trans>Nothing is open any more.</Trans>
-            ) : (
-              <Trans>
-                Eight times out of ten between <b>{low}</b> and <b>{high}</b>.
-              </Trans>
-            )}
-          </p>
+          <PayoutRange forecast={view} currency={currency} />
           <ForecastBar sure={sure} estimate={estimate} low={view.low} high={view.high} currency={currency} />
           {view.method !== 'cash' && <PayoutSentence forecast={view} currency={currency} />}
         </div>

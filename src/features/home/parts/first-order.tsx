@@ -6,6 +6,7 @@ import { useId, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { useSettled } from '#data/in-turn.tsx';
 import { useSession } from '#browser/session-state.ts';
+import type { HomeBlock } from '#shared/contract/calls/mouse.ts';
 import { isOn, type FeatureToggles } from '#shared/domain/person/toggles.ts';
 import { showReadyToSell } from '#features/home/ready-to-sell.ts';
 import { Button } from '#ui/button.tsx';
@@ -19,11 +20,18 @@ const Action = styled.span`
   margin-block-start: ${css('s2')};
 `;
 
-/** What leads a newcomer to the first order. */
-export function FirstOrder({ toggles }: { toggles: FeatureToggles }) {
+interface FirstOrderProps {
+  toggles: FeatureToggles;
+  /** What home offers; undefined while it is read. */
+  blocks: readonly HomeBlock[] | undefined;
+}
+
+/** What leads a newcomer to the first order. Without a product to choose below there is no way to one. */
+export function FirstOrder({ toggles, blocks }: FirstOrderProps) {
   const heading = useId();
   const { facts } = useSession();
   useSettled(true);
+  const offers = blocks?.some(({ type, items }) => type === 'products' && items.length > 0) ?? false;
   return (
     <Card $flush as="section" aria-labelledby={heading}>
       <CardHead>
@@ -36,12 +44,14 @@ export function FirstOrder({ toggles }: { toggles: FeatureToggles }) {
         <Step
           done={false}
           name={<Trans>Share a product</Trans>}
-          note={<Trans>Choose one below that is ready to sell.</Trans>}
+          note={offers && <Trans>Choose one below that is ready to sell.</Trans>}
           action={
-            <Button $small onClick={showReadyToSell}>
-              <IconShare2 size={18} stroke={1.75} aria-hidden="true" />
-              <Trans>Choose a product</Trans>
-            </Button>
+            offers && (
+              <Button $small onClick={showReadyToSell}>
+                <IconShare2 size={18} stroke={1.75} aria-hidden="true" />
+                <Trans>Choose a product</Trans>
+              </Button>
+            )
           }
         />
         <Step

@@ -16,7 +16,7 @@ const MOST = 2;
 export function HomeBonuses({ now }: { now: number }) {
   const bonuses = useFact('bonuses');
   useSettled(bonuses !== undefined);
-  const groups = bonuses ? groupBonuses(bonuses.value) : null;
+  const groups = bonuses ? groupBonuses(bonuses.value, now) : null;
   const open = groups?.open.slice(0, MOST) ?? [];
   const fresh = useCelebration(groups?.achieved.map(({ id }) => id));
   const reached = groups?.achieved.filter(({ id }) => fresh.includes(id)) ?? [];

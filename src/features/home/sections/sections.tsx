@@ -39,7 +39,8 @@ export const SECTIONS: readonly HomeSection[] = [
   {
     name: 'first-order',
     leads: true,
-    show: ({ ready, newcomer, toggles }) => (ready ? newcomer && <FirstOrder toggles={toggles} /> : <ProgramCard />),
+    show: ({ ready, newcomer, toggles, home }) =>
+      ready ? newcomer && <FirstOrder toggles={toggles} blocks={home?.blocks} /> : <ProgramCard />,
   },
   {
     name: 'payday',

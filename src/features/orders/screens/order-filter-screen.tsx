@@ -51,9 +51,9 @@ export function OrderFilterScreen() {
   const labels = useLabels();
   const address = useSearch({ strict: false });
   const search = useMemo(() => parseOrdersSearch({ ...address }), [address]);
-  const [draft, setDraft] = useState<FilterDraft>(() => draftOf(search));
-  const [asked, setAsked] = useState(false);
   const { today } = useToday();
+  const [draft, setDraft] = useState<FilterDraft>(() => draftOf(search, today));
+  const [asked, setAsked] = useState(false);
   const { parts, complete } = useDeferredValue(useItemList());
   const phones = useLive(orderPhones, []) ?? NO_PHONES;
   const values = useMemo(() => occurring(parts), [parts]);
@@ -127,7 +127,7 @@ export function OrderFilterScreen() {
           <Button type="submit" aria-disabled={problem !== null}>
             <Trans>Apply</Trans>
           </Button>
-          <Button $variant="quiet" aria-label={t`Clear all filters`} onClick={() => setDraft(draftOf({}))}>
+          <Button $variant="quiet" aria-label={t`Clear all filters`} onClick={() => setDraft(draftOf({}, today))}>
             <Trans>Clear</Trans>
           </Button>
         </Actions>

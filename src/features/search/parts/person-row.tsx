@@ -10,6 +10,7 @@ import { MARKET } from '#shared/domain/market/market.ts';
 import { groupedPhone } from '#shared/domain/validation/phone.ts';
 import { callHref, internationalDigits, whatsAppHref } from '#shared/domain/person/phone-links.ts';
 import { PlainLink } from '#ui/plain-link.tsx';
+import { orderPath } from '#ui/order-path.ts';
 import { RowWithWays, WayAnchor } from '#ui/list/way-anchor.tsx';
 import { StopAnchor } from './group.tsx';
 import { Marked } from './marked.tsx';
@@ -71,7 +72,7 @@ export function CustomerRow({ customer, wanted }: Pick<PersonRowProps, 'wanted'>
   const { name, phone, orders: count, orderId, orderType } = customer;
   return (
     <PersonRow
-      to={`/orders/${encodeURIComponent(orderId)}/orderType/${encodeURIComponent(orderType)}`}
+      to={orderPath(orderId, orderType)}
       icon={IconUser}
       name={name ?? ''}
       meta={

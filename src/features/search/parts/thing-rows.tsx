@@ -11,6 +11,7 @@ import type { Item } from '#shared/domain/items/item.ts';
 import { commissionState } from '#shared/domain/items/order-status.ts';
 import { answersAll, searchWords } from '#shared/domain/search/search-words.ts';
 import { Money } from '#ui/card/money.tsx';
+import { orderPath } from '#ui/order-path.ts';
 import { PlainLink } from '#ui/plain-link.tsx';
 import { SafeAnchor } from '#ui/safe-anchor.tsx';
 import { StopAnchor } from './group.tsx';
@@ -55,10 +56,7 @@ export function OrderRow({ order, wanted, now }: RowProps & { order: FoundOrder 
   const { orderId, orderType, name, others, status, price, currency, orderedAt, customer } = order;
   return (
     <li>
-      <PlainLink
-        to={`/orders/${encodeURIComponent(orderId)}/orderType/${encodeURIComponent(orderType)}`}
-        as={StopAnchor}
-      >
+      <PlainLink to={orderPath(orderId, orderType)} as={StopAnchor}>
         <Look
           icon={IconPackage}
           title={name === '' ? <Trans>Order</Trans> : <bdi>{name}</bdi>}

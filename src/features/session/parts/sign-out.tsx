@@ -14,11 +14,19 @@ export function SignOut({ children }: { children: (ask: () => void) => ReactNode
   const [failed, setFailed] = useState(false);
   const unsent = useWaitingCount();
   const unprotected = useUnprotectedCount();
-  const stay = (): void => setAsking(false);
+  const ask = (): void => {
+    setFailed(false);
+    setAsking(true);
+  };
+  // What has begun cannot be stopped by looking away.
+  const stay = (): void => {
+    if (!leaving) setAsking(false);
+  };
   const leave = (): void => {
     setLeaving(true);
+    setFailed(false);
     signOut()
-      .catch(stay)
+      .catch(() => setFailed(true))
       .finally(() => setLeaving(false));
   };
   const sendAndLeave = async (): Promise<boolean> => {
@@ -41,7 +49,7 @@ export function SignOut({ children }: { children: (ask: () => void) => ReactNode
   };
   return (
     <>
-      {children(() => setAsking(true))}
+      {children(ask)}
       <Dialog open={asking} onClose={stay} title={<Trans>Sign out?</Trans>}>
         <NotDone why={failed ? 'storage' : null} />
         {unsent > 0 ? (
@@ -62,7 +70,7 @@ export function SignOut({ children }: { children: (ask: () => void) => ReactNode
             <Button disabled={leaving} onClick={leave}>
               <Trans>Sign out</Trans>
             </Button>
-            <Button $variant="secondary" onClick={stay}>
+            <Button $variant="secondary" disabled={leaving} onClick={stay}>
               <Trans>Stay</Trans>
             </Button>
           </>

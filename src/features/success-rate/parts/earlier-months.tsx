@@ -15,7 +15,7 @@ export function EarlierMonths() {
   return (
     <>
       {state !== 'no-more' && (
-        <TextButton disabled={state === 'running'} onClick={() => void load()}>
+        <TextButton aria-disabled={state === 'running'} onClick={() => state !== 'running' && void load()}>
           <Trans>Show earlier months</Trans>
         </TextButton>
       )}

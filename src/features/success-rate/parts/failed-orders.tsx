@@ -4,6 +4,7 @@ import type { SuccessRateRow } from '#shared/db/schema.ts';
 import { Card, CardFoot, CardHead } from '#ui/card/card.tsx';
 import { Money } from '#ui/card/money.tsx';
 import { Muted } from '#ui/page.tsx';
+import { orderPath } from '#ui/order-path.ts';
 import { PlainLink } from '#ui/plain-link.tsx';
 import { RowEnd, RowList, RowMeta, RowTitle } from '#ui/list/row.tsx';
 import { StatusPill } from '#ui/list/status-pill.tsx';
@@ -58,9 +59,7 @@ export function FailedOrders({ rate }: { rate: SuccessRateRow }) {
 /** An order by its dearest item; one that is not on this phone by its number. */
 function OrderRow({ order: { id, items } }: { order: NamedOrder }) {
   const [item, ...more] = items.toSorted((a, b) => b.price - a.price);
-  const to = item
-    ? `/orders/${encodeURIComponent(id)}/orderType/${encodeURIComponent(item.orderType)}`
-    : `/orders?q=${encodeURIComponent(id)}`;
+  const to = item ? orderPath(id, item.orderType) : `/orders?q=${encodeURIComponent(id)}`;
   return (
     <PlainLink to={to} as={PlainRow}>
       <span>

@@ -35,4 +35,6 @@ export const commissionState = (status: string): CommissionState =>
 /** The order types of the marketplace; `ods` is food. */
 export const ORDER_TYPES = ['mall', 'jpay', 'ods'] as const;
 export type OrderType = (typeof ORDER_TYPES)[number];
+/** The most common one: of an order whose type is not known. */
+export const USUAL_ORDER_TYPE: OrderType = 'mall';
 export const isOrderType = (value: unknown): value is OrderType => ORDER_TYPES.some((type) => type === value);

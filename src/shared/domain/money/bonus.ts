@@ -16,8 +16,19 @@ export interface Bonus {
 /** The states of a bonus; `completed` is another word of the gateway for achieved. */
 export type BonusState = 'in-progress' | 'achieved' | 'available' | 'grace-period' | 'ended' | 'no-longer-available';
 
-export const stateOf = (bonus: Pick<Bonus, 'state'>): string =>
-  bonus.state === 'completed' ? 'achieved' : bonus.state;
+type Timed = Pick<Bonus, 'state' | 'starts_at' | 'ends_at' | 'grace_ends_at'>;
+
+/**
+ * The state at `now` (gateway time in milliseconds): its own times move a bonus on, also on a phone that has heard nothing
+ * since. What nothing moves on, among it a state of a newer gateway, stays as it was told.
+ */
+export function stateOf({ state: told, starts_at, ends_at, grace_ends_at }: Timed, now: number): string {
+  let state = told === 'completed' ? 'achieved' : told;
+  if (state === 'available' && Date.parse(starts_at) <= now) state = 'in-progress';
+  if (state === 'in-progress' && Date.parse(ends_at) <= now) state = 'grace-period';
+  if (state === 'grace-period' && Date.parse(grace_ends_at) <= now) state = 'ended';
+  return state;
+}
 
 export interface BonusGroups {
   /** What can still be reached: running ones, those in their grace period. */
@@ -30,10 +41,10 @@ export interface BonusGroups {
 const byEnd = (a: Bonus, b: Bonus): number => Date.parse(a.ends_at) - Date.parse(b.ends_at);
 
 /** Bonuses by what can be done about them: those that end first come first; of what is over the latest. */
-export function groupBonuses(bonuses: readonly Bonus[]): BonusGroups {
+export function groupBonuses(bonuses: readonly Bonus[], now: number): BonusGroups {
   const groups: BonusGroups = { open: [], achieved: [], coming: [], over: [] };
   for (const bonus of bonuses.toSorted(byEnd)) {
-    const state = stateOf(bonus);
+    const state = stateOf(bonus, now);
     if (state === 'achieved') groups.achieved.unshift(bonus);
     else if (state === 'available') groups.coming.push(bonus);
     else if (state === 'ended' || state === 'no-longer-available') groups.over.unshift(bonus);
@@ -70,11 +81,13 @@ export const marksOf = ({ target }: Pick<Bonus, 'target'>): number[] =>
     (mark) => mark > 0 && mark < target.value,
   );
 
-/** The way left to a bonus that can still be reached; null once it is, and where nothing can be done about it any more. */
-export function wayLeft(bonus: Pick<Bonus, 'state' | 'target' | 'progress' | 'amount'>): WayLeft | null {
-  const state = stateOf(bonus);
+/**
+ * The way left to a bonus that runs; null once it is reached, and where nothing that is done now counts for it: in the grace
+ * period only what was ordered before can complete.
+ */
+export function wayLeft(bonus: Timed & Pick<Bonus, 'target' | 'progress' | 'amount'>, now: number): WayLeft | null {
   const missing = bonus.target.value - bonus.progress;
-  if ((state !== 'in-progress' && state !== 'grace-period') || missing <= 0) return null;
+  if (stateOf(bonus, now) !== 'in-progress' || missing <= 0) return null;
   return {
     missing,
     each: Math.floor(bonus.amount / missing),

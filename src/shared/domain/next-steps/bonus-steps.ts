@@ -23,7 +23,7 @@ export function bonusSteps(
   return bonuses.flatMap((bonus) => {
     const { id, title, target, progress, amount, currency, ends_at: endsAt } = bonus;
     const missing = target.value - progress;
-    if (stateOf(bonus) !== 'in-progress' || missing <= 0) return [];
+    if (stateOf(bonus, now) !== 'in-progress' || missing <= 0) return [];
     const chance = paceChance(bonus, missing, now);
     if (chance < WITHIN_REACH) return [];
     return [

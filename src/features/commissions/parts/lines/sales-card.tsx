@@ -12,9 +12,10 @@ import { isOrderType } from '#shared/domain/items/order-status.ts';
 import { isOn } from '#shared/domain/person/toggles.ts';
 import { Card, CardHead } from '#ui/card/card.tsx';
 import { Muted } from '#ui/page.tsx';
+import { orderPath } from '#ui/order-path.ts';
 import { PlainLink } from '#ui/plain-link.tsx';
 import { RowList, RowMeta, RowTitle } from '#ui/list/row.tsx';
-import { TextAnchor } from '#ui/text-link.tsx';
+import { TextAnchor, TextButton } from '#ui/text-link.tsx';
 import { Fold } from './fold.tsx';
 import { customersOf } from '#features/commissions/queries.ts';
 import { useLines } from '#features/commissions/use-lines.ts';
@@ -27,7 +28,7 @@ import { LineDialog } from './lazy-line-dialog.ts';
 
 const ALL = { filter: EVERY_LINE, part: null };
 
-/** Sales that are shown at once, and that each tap adds. */
+/** Sales that are shown at once, and lines of each, and how many of either a tap adds. */
 const STEP = 30;
 
 /** The lines of a range under the orders that they belong to; what belongs to none stands last. */
@@ -64,16 +65,12 @@ export function SalesCard({ content }: { content: RangeContent }) {
               </summary>
               {items && sale.orderId !== '' && (
                 <p>
-                  <PlainLink to={orderPath(sale)} as={TextAnchor}>
+                  <PlainLink to={orderPath(sale.orderId, sale.lines.map(serviceOf).find(isOrderType))} as={TextAnchor}>
                     <Trans>See the order</Trans>
                   </PlainLink>
                 </p>
               )}
-              <RowList $inset="4rem">
-                {sale.lines.slice(0, STEP).map((line) => (
-                  <LineRow key={line.id} line={line} now={now} items={items} onAbout={setAbout} />
-                ))}
-              </RowList>
+              <SaleLines lines={sale.lines} now={now} items={items} onAbout={setAbout} />
             </Fold>
           </li>
         ))}
@@ -85,10 +82,32 @@ export function SalesCard({ content }: { content: RangeContent }) {
   );
 }
 
-/** The kind of order is part of its address; a line that does not tell it belongs to the most common one. */
-function orderPath({ orderId, lines }: Sale): string {
-  const type = lines.map(serviceOf).find(isOrderType) ?? 'mall';
-  return `/orders/${encodeURIComponent(orderId)}/orderType/${type}`;
+interface SaleLinesProps {
+  lines: readonly CommissionLine[];
+  now: number;
+  items: boolean;
+  onAbout: (line: CommissionLine) => void;
+}
+
+/** The lines of a sale; what belongs to no order may be many. */
+function SaleLines({ lines, now, items, onAbout }: SaleLinesProps) {
+  const [most, setMost] = useState(STEP);
+  return (
+    <>
+      <RowList $inset="4rem">
+        {lines.slice(0, most).map((line) => (
+          <LineRow key={line.id} line={line} now={now} items={items} onAbout={onAbout} />
+        ))}
+      </RowList>
+      {lines.length > most && (
+        <p>
+          <TextButton onClick={() => setMost(most + STEP)}>
+            <Trans>Show more</Trans>
+          </TextButton>
+        </p>
+      )}
+    </>
+  );
 }
 
 interface SaleHeadProps {

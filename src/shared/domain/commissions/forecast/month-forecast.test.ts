@@ -54,10 +54,12 @@ describe('the forecast of a month', () => {
       fc.property(anyLines, moment, impact, (lines, at, success) => {
         const told = monthForecast(lines, { ...facts, at, impact: success });
         const own = lines.filter(({ period }) => period === NOVEMBER);
-        const confirmed = own.filter(({ state, category }) => state === 'confirmed' && category !== 'success-rate');
+        const confirmed = own.filter(({ state }) => state === 'confirmed');
+        const written = confirmed.filter(({ category }) => category === 'success-rate');
         expect(told.sure).toBe(sumOf(confirmed.map(({ amount }) => amount)));
-        expect(told.sure).toBe(told.confirmed + told.reversals + told.adjustments);
-        expect(told.estimate).toBe(told.sure + told.completing + told.successImpact);
+        const others = told.confirmed + told.reversals + told.adjustments;
+        expect(told.sure - others).toBe(sumOf(written.map(({ amount }) => amount)));
+        expect(told.estimate).toBe(others + told.completing + told.successImpact);
         const lineByLine = [
           ...pendingChances(lines, { ...told, period: NOVEMBER, chances: null }, facts.timeZone).values(),
         ];
@@ -137,13 +139,25 @@ describe('the forecast of a month', () => {
     });
     const told = monthForecast([...open, late], { ...facts, at: Date.parse('2026-11-15T10:00:00Z') });
     expect(told.movers.map(({ orderId }) => orderId)).toEqual(['D', 'C', 'B']);
-    expect(told.movers[0]).toMatchObject({ names: ['Item D'], amount: 4000 });
+    expect(told.movers[0]).toMatchObject({ names: ['Item D'], orderType: 'mall', amount: 4000 });
   });
 
   it('adds no impact of its own to a month that has its entry already', () => {
     const lines = [line({ amount: 6000 }), line({ category: 'success-rate', amount: -600 })];
     const told = monthForecast(lines, { ...facts, impact: { kind: 'own', impactPerc: -20 } });
-    expect(told).toMatchObject({ successImpact: -600, estimate: 5400 });
+    expect(told).toMatchObject({ successImpact: -600, sure: 5400, estimate: 5400, standing: 'decided' });
+  });
+
+  it('that has no line yet is empty, and open while an order of it or of a month that it settles is', () => {
+    expect(monthForecast([], facts).standing).toBe('empty');
+    const confirmed = line({ amount: 6000, stateAt: '2026-11-15T11:00:00Z' });
+    expect(monthForecast([confirmed], facts).standing).toBe('decided');
+    expect(monthForecast([confirmed, sampleLine({ amount: 700 })], facts).standing).toBe('open');
+    const settling = { month: '2026-10-01', base: 1, steps: [], completed: 1, failed: 0, openChance: 1, written: 0 };
+    const endOf = (open: number) =>
+      monthForecast([confirmed], { ...facts, impact: { kind: 'settling', months: [{ ...settling, open }] } }).standing;
+    expect([endOf(0), endOf(1)]).toEqual(['decided', 'open']);
+    expect(monthForecast([confirmed], { ...facts, impact: { kind: 'own', impactPerc: -10 } }).standing).toBe('open');
   });
 });
 

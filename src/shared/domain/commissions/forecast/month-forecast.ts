@@ -19,14 +19,17 @@ export interface EndFacts extends PayoutFacts {
 
 export interface ForecastFacts extends EndFacts, MonthAhead {}
 
-/** How a month will probably end; amounts in minor units, `estimate` = `sure` + `completing` + `successImpact`. */
+/** What is known to be able to change a month still: `empty` has no line yet, of `decided` nothing that is there is open. */
+type Standing = 'empty' | 'open' | 'decided';
+
+/** How a month will probably end; amounts in minor units, `estimate` = `sure` + `completing` + what of `successImpact` is ahead. */
 export interface Forecast {
   /** Sales of one's own and of the team, bonuses: what was confirmed, before anything is taken off. */
   confirmed: number;
   reversals: number;
   /** Adjustments, brand-to-store and other entries of either sign. */
   adjustments: number;
-  /** Net of everything that is confirmed: only a return can still take of it. */
+  /** Net of everything that is written and not pending: only a return can still take of it. */
   sure: number;
   /** Expected parts of what is pending, rounded line by line. */
   completing: number;
@@ -36,6 +39,7 @@ export interface Forecast {
   /** What is pending and expected to move on to the next month. */
   rollForward: number;
   estimate: number;
+  standing: Standing;
   /** The month ends between these eight times out of ten; both are `estimate` only when nothing is uncertain. */
   low: number;
   high: number;
@@ -51,17 +55,18 @@ export interface Forecast {
 export function forecastOf(sums: ForecastSums, facts: EndFacts): Forecast {
   const { net, pending, range, movers, from } = sums;
   const completing = sum(LIKELIHOODS.map((each) => pending[each].expected));
-  const sure = net.confirmed + net.reversals + net.adjustments;
-  const successImpact = net.successImpact + impactAhead(sums, facts.impact);
-  const estimate = sure + completing + successImpact;
+  const sure = net.confirmed + net.reversals + net.adjustments + net.successImpact;
+  const ahead = impactAhead(sums, facts.impact);
+  const estimate = sure + completing + ahead;
   return {
     ...net,
     sure,
     completing,
     pending,
-    successImpact,
+    successImpact: net.successImpact + ahead,
     rollForward: sum(LIKELIHOODS.map((each) => pending[each].amount)) - completing,
     estimate,
+    standing: standingOf(sums, facts.impact),
     low: estimate - completing + range.low,
     high: estimate - completing + range.high,
     movers,
@@ -81,3 +86,11 @@ const impactAhead = ({ base, isWritten }: ForecastSums, impact: ImpactFacts): nu
   if (impact.kind === 'own') return isWritten ? 0 : impactAmount(base, impact.impactPerc);
   return sum(impact.months.map((month) => Math.round(expectedImpact(month))));
 };
+
+function standingOf({ pending, isWritten, lastNews }: ForecastSums, impact: ImpactFacts): Standing {
+  const isOpen =
+    LIKELIHOODS.some((each) => pending[each].lines > 0) ||
+    (impact.kind === 'own' ? !isWritten && impact.impactPerc !== null : impact.months.some(({ open }) => open > 0));
+  if (isOpen) return 'open';
+  return lastNews === 0 ? 'empty' : 'decided';
+}

@@ -1,3 +1,4 @@
+import { isOrderType, type OrderType } from '#shared/domain/items/order-status.ts';
 import type { CommissionLine } from '../commission-line.ts';
 
 /** How likely a pending line counts for the month. */
@@ -42,6 +43,8 @@ export function partsOf(open: readonly ForecastLine[]): Record<Likelihood, Pendi
 /** An order that is not decided yet and what hangs on it; minor units. */
 export interface Mover {
   orderId: string;
+  /** The type of the order; none from a program that foretold before it was kept. */
+  orderType?: OrderType;
   /** Names of its items. */
   names: string[];
   amount: number;
@@ -71,6 +74,8 @@ export function moversOf(open: readonly ForecastLine[]): Mover[] {
       const amount = lines.reduce((sum, { line }) => sum + line.amount, 0);
       const expected = lines.reduce((sum, each) => sum + each.expected, 0);
       const likelihood = likelihoodOf(amount === 0 ? 0 : expected / amount);
-      return { orderId, names: lines.map(({ line }) => line.name).filter(Boolean), amount, expected, likelihood };
+      const orderType = lines.map(({ line }) => line.category).find(isOrderType);
+      const names = lines.map(({ line }) => line.name).filter(Boolean);
+      return { orderId, ...(orderType && { orderType }), names, amount, expected, likelihood };
     });
 }
