@@ -58,6 +58,6 @@ describe('the steps of the success rate', () => {
     expect(stepsOf(before, 'silver')[0]).toEqual({ from: 92, impactPerc: 5 });
     expect(stepsOf(before, 'wood')).toEqual([{ from: 0, impactPerc: 0 }]);
     expect(stepsOf(NO_PROGRAM, 'gold')).toEqual([{ from: 0, impactPerc: 0 }]);
-    expect([hidesImpact(before, null), hidesImpact(before, 'gold')]).toEqual([true, false]);
+    expect([null, 'gold'].map((level) => hidesImpact(stepsOf(before, level)))).toEqual([true, false]);
   });
 });

@@ -1,4 +1,4 @@
-import { Kysely } from 'kysely';
+import { Kysely, sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { tablesToDivide } from '#gateway/db/cluster/cluster.ts';
@@ -20,7 +20,7 @@ import { until } from '#tests/support/until.ts';
 
 const LEDGER = `select consultant_id, count(*)::int as entries, sum(pending_minor)::bigint as pending,
   md5(string_agg(source_key, ',' order by source_key)) as keys from commission_ledger group by 1 order by 1`;
-/** The last step of the schema makes this table. */
+/** A step of the schema that comes makes this table. */
 const NEWEST = 'leader_due';
 const isDivided = `select count(*)::int as n from pg_dist_partition where logicalrelid = to_regclass('${NEWEST}')`;
 
@@ -42,6 +42,12 @@ beforeAll(async () => {
     const id = await addConsultant(db, `P-${n}`);
     await ingest(testServices(db), [lineOf(id, 'A'), lineOf(id, 'B')]);
   }
+  for (const [key, no, minute] of [
+    ['decided', 10, 1],
+    ['paid/2', 2, 2],
+  ] as const)
+    await sql`insert into payout_event (consultant_id, period, source_key, no, state, at, reason, recorded_at)
+      values (1, '2026-11-01', ${key}, ${no}, 'paid', now(), '', ${`2026-12-01T00:0${minute}:00Z`})`.execute(db);
   await db.destroy();
   before = await askDatabase(url, LEDGER);
 }, 600_000);
@@ -97,4 +103,9 @@ it('a step of the schema that dies half way is taken back, or its table is divid
   gateway = await GatewayProcess.start(await freePort(), variables);
   expect(await askDatabase(url, isDivided)).toEqual([{ n: 1 }]);
   expect(await askDatabase(url, LEDGER)).toEqual(before);
+  const events = 'select source_key, no from payout_event order by no';
+  expect(await askDatabase(url, events)).toEqual([
+    { source_key: 'decided', no: 1 },
+    { source_key: 'paid/2', no: 2 },
+  ]);
 }, 300_000);
