@@ -65,6 +65,12 @@ describe('a daily backup', () => {
     ]);
   }, 60_000);
 
+  it('is none where 0 are kept: one that is asked for then removes no other', async () => {
+    const folder = temporaryFolder('asked-for');
+    for (const day of [2, 1, 0]) await writeBackup(planIn(folder, 0), NOON - day * DAY_MS);
+    expect((await storedBackups(folder)).map(({ at }) => at)).toEqual([NOON, NOON - DAY_MS, NOON - 2 * DAY_MS]);
+  }, 60_000);
+
   it('that fails is told, leaves nothing behind and removes none of the older ones', async () => {
     const folder = temporaryFolder('failing');
     await writeBackup(planIn(folder, 1), NOON - 2 * DAY_MS);

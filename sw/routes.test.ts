@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { parseSwMessage, RING_OUTBOX, SKIP_WAITING } from '#shared/bridge/sw-messages.ts';
 import { FOREIGN_PATHS } from './shell/foreign-paths.ts';
@@ -11,6 +12,11 @@ describe('the shell', () => {
     '/home',
     '/orders',
     '/orders/9001/item/1',
+    '/orders/300012345/item/1.25',
+    '/orders/OR-1.25/item/SKU.12?from=home',
+    '/orders/SKU.12/orderType/retail',
+    '/team-members/JF.42',
+    '/team-members/share',
     '/login/callback?code=a.b&state=c',
     '/redirect/12',
     '/terms-and-conditions',
@@ -28,9 +34,18 @@ describe('the shell', () => {
     '/healthz',
     '/manifest.fr.webmanifest',
     '/icons/icon-192.png',
+    '/screenshots/ma/home-fr.webp',
+    '/assets/app-1a2b3c.js',
+    '/.well-known/assetlinks.json',
+    '/openapi.json?x=1',
     '/sw.js',
   ])('leaves %s to the network', (path) => {
     expect(isForeign(path)).toBe(true);
+  });
+
+  it('leaves every folder of files beside the app to the network', () => {
+    const folders = readdirSync('public', { withFileTypes: true }).filter((entry) => entry.isDirectory());
+    expect(folders.map(({ name }) => isForeign(`/${name}/a.png`))).toEqual(folders.map(() => true));
   });
 });
 

@@ -22,11 +22,21 @@ export const jobsCommand: Command = {
     }
     const rows = await db
       .selectFrom('job')
-      .select((row) => ['queue', 'state', row.fn.countAll<number>().as('jobs'), row.fn.min('run_at').as('next')])
+      .select(({ fn }) => [
+        'queue',
+        'state',
+        fn.countAll<number>().as('jobs'),
+        fn.count<number>('last_error').as('again'),
+        fn.min('run_at').as('next'),
+      ])
       .groupBy(['queue', 'state'])
       .orderBy('queue')
       .execute();
     if (rows.length === 0) say('There are no jobs.');
-    for (const { queue, state, jobs, next } of rows) say(`${queue}: ${jobs} ${state}, the first at ${next}`);
+    for (const { queue, state, jobs, again, next } of rows) {
+      // Some are tried for ever: nothing else would tell that they fail each time.
+      const after = state === 'waiting' && again > 0 ? `, ${again} of them after a failure` : '';
+      say(`${queue}: ${jobs} ${state}, the first at ${next}${after}`);
+    }
   },
 };

@@ -40,6 +40,20 @@ describe('jobs', () => {
     expect(await run('jobs', 'retry')).toBe('0 jobs are tried again.');
     await expect(run('jobs', 'stop')).rejects.toBeInstanceOf(PlainFailure);
   });
+
+  it('that wait because they failed say so', async () => {
+    await database.db.deleteFrom('job').execute();
+    for (const n of [1, 2, 3]) await addJob(testServices(database.db), { queue: 'month-close', payload: { n } });
+    const [one] = await database.db.selectFrom('job').select('id').execute();
+    await database.db
+      .updateTable('job')
+      .set({ attempts: 40, last_error: 'DatabaseError 08006' })
+      .where('id', '=', one?.id ?? 0)
+      .execute();
+    expect(await run('jobs')).toBe(
+      'month-close: 3 waiting, the first at 2026-03-20T12:00:00Z, 1 of them after a failure',
+    );
+  });
 });
 
 describe('epoch raise', () => {

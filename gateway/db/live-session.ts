@@ -36,12 +36,15 @@ const named = prepared<SessionRow>(LIVE);
 
 /** Asked for itself, because hardly any session is one through which support looks: on a cluster it costs each of them as much as all the rest. */
 const support = prepared<{ is: boolean }>(`
-  select exists (select from consultant where consultant_id = $1 and role = 'support' and status = 'active') as "is"`);
+  select exists (
+    select from consultant supporter join consultant seen on seen.consultant_id = $2::bigint
+    where supporter.consultant_id = $1::bigint and supporter.role = 'support' and supporter.status = 'active'
+      and (supporter.sees is null or supporter.sees @> to_jsonb(seen.external_id))) as "is"`);
 
 /**
  * The session of the hash of a token, null without a live one: at the present time, with the key of a write that may have
  * renewed it, and its consultant. One through which support looks lives only as long as that person is support staff in
- * good standing.
+ * good standing who may see this consultant: the program may have narrowed whom since the look began.
  */
 export async function liveSession(
   db: Db,
@@ -50,6 +53,6 @@ export async function liveSession(
   const [row] = await named(db, [asked.tokenHash, asked.now, asked.key, asked.consultantId]);
   if (row === undefined) return null;
   if (row.session_impersonator === null) return row;
-  const [supporter] = await support(db, [row.session_impersonator]);
+  const [supporter] = await support(db, [row.session_impersonator, row.session_of]);
   return supporter?.is === true ? row : null;
 }

@@ -73,6 +73,30 @@ describe('work that everybody has at the same moment', () => {
   });
 });
 
+describe('work of somebody whose part of the database is away', () => {
+  const handlers = handleShared('shared', v.object({ at: v.number() }), () =>
+    Promise.reject(new Error('The node is away')),
+  );
+
+  it('waits, however often it failed, and is tried within a quarter of an hour', async () => {
+    await addJob(inApril(), { queue: 'shared', payload: { consultantId: 5, at: 1 } });
+    await database.db.updateTable('job').set({ attempts: 5000 }).execute();
+    await playDue(inApril(), handlers, () => undefined);
+    const [job] = await database.db.selectFrom('job').select(['state', 'attempts', 'run_at']).execute();
+    expect(job).toMatchObject({ state: 'waiting', attempts: 5001 });
+    const waits = Date.parse(job?.run_at ?? '') - inApril().clock.now();
+    expect(waits).toBeGreaterThan(0);
+    expect(waits).toBeLessThanOrEqual(15 * 60_000);
+  });
+
+  it('has no last attempt, neither alone nor in a group', () => {
+    expect(handlers.map(({ queue, attempts }) => [queue, attempts])).toEqual([
+      ['shared', Number.POSITIVE_INFINITY],
+      ['shared-group', Number.POSITIVE_INFINITY],
+    ]);
+  });
+});
+
 describe('the end of a month', () => {
   it('closes the months of many together, each as it is closed alone, whoever of them began when', async () => {
     const leader = await addConsultant(database.db, 'leader');

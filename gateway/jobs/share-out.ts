@@ -65,8 +65,8 @@ function jobOf(queue: string, facts: Facts, group: readonly number[]): NewJob {
 
 /**
  * The handlers of a queue that is shared out: of one consultant, and of a group. Where anything fails in a group, each has
- * a job of its own from then on, so that one whose part of the database is away holds up nobody else; `run` must bear
- * that it has done some of them before.
+ * a job of its own from then on, so that one whose part of the database is away holds up nobody else. They are tried
+ * until they are done; `run` must bear that it has done some of them before.
  */
 export function handleShared<Schema extends GenericSchema>(
   queue: string,
@@ -96,5 +96,6 @@ export function handleShared<Schema extends GenericSchema>(
       }
     },
   );
-  return [alone, together];
+  // A month that is never closed is never paid, and nobody knows how long a node is away.
+  return [alone, together].map((handler) => ({ ...handler, attempts: Number.POSITIVE_INFINITY }));
 }

@@ -2,6 +2,7 @@ import { createPublicKey, verify } from 'node:crypto';
 import * as v from 'valibot';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { pushPayloadSchema } from '#shared/contract/push-payload.ts';
+import type { Resolve } from '#gateway/base/public-lookup.ts';
 import type { Services } from '#gateway/base/services.ts';
 import { playDue } from '#gateway/queue/worker.ts';
 import { announce } from '#gateway/program/activities.ts';
@@ -38,8 +39,8 @@ beforeEach(async () => {
   await database.db.deleteFrom('job').execute();
 });
 
-/** Does the jobs that are due, as the workers of a gateway would. */
-async function work(): Promise<void> {
+/** Does the jobs that are due, as the workers of a gateway would; `outside` says how names become addresses. */
+async function work(outside: { resolve?: Resolve } = {}): Promise<void> {
   const policy = { hosts: null, allowLoopback: true };
   const onRefused = (status: number): void => void refusals.push(status);
   const { signal: stopping } = new AbortController();
@@ -50,6 +51,7 @@ async function work(): Promise<void> {
     patienceMs: 30_000,
     stopping,
     onRefused,
+    ...outside,
   });
   const failures: unknown[] = [];
   await playDue(services, [gatherPush, sendPush(send)], (cause) => failures.push(cause));
@@ -262,6 +264,29 @@ describe('a phone', () => {
     await work();
     expect(service.arrived).toHaveLength(tried);
     expect(await database.db.selectFrom('job').selectAll().execute()).toEqual([]);
+  });
+
+  it('whose service leads to a private address for once stays; nothing goes there, and it is tried until the message is old news', async () => {
+    const id = await personWith({});
+    const { keys: ofPhone } = service.phone(`${people}-phone`);
+    const endpoint = `https://push.shop.com:${new URL(service.origin).port}/x`;
+    await keepSubscription(services, id, { endpoint, keys: ofPhone }, 'fr');
+    let asked = 0;
+    const resolve: Resolve = (_hostname, _options, answer) => {
+      asked += 1;
+      answer(null, [{ address: '127.0.0.1', family: 4 }]);
+    };
+    await announce(services, [message(id, 'k')]);
+    await work({ resolve });
+    now += 2 * MINUTE;
+    await work({ resolve });
+    expect(asked).toBe(2);
+    now += 3 * 24 * 60 * MINUTE;
+    await work({ resolve });
+    expect(asked).toBe(2);
+    expect(service.arrived).toEqual([]);
+    expect(await database.db.selectFrom('job').selectAll().execute()).toEqual([]);
+    expect(await countSubscriptions(services, id)).toBe(1);
   });
 
   it('whose service refuses the message stays, and the refusal is told', async () => {

@@ -1,6 +1,7 @@
 import webPush from 'web-push';
 import { endpointFault, type PushPolicy } from '#gateway/base/push-endpoint.ts';
 import { postOutside } from '#gateway/base/post-outside.ts';
+import type { Resolve } from '#gateway/base/public-lookup.ts';
 import type { VapidKeys } from './keys.ts';
 import { Origins } from './origins.ts';
 
@@ -63,8 +64,10 @@ export function pushSender(given: {
   /** Ends what is on its way. */
   stopping: AbortSignal;
   onRefused: (status: number, origin: string) => void;
+  /** How names become addresses; as the machine does it without this. */
+  resolve?: Resolve;
 }): PushSender {
-  const { keys, contact, policy, patienceMs, stopping, onRefused } = given;
+  const { keys, contact, policy, onRefused, ...outside } = given;
   const tokens = new Map<string, { header: string; until: number }>();
   const origins = new Origins();
 
@@ -89,10 +92,10 @@ export function pushSender(given: {
     // From here on nothing throws, so that every beginning has its end.
     const pause = origins.begin(origin);
     if (pause !== null) return { is: 'later', afterMs: pause };
-    const answer = await postOutside({ endpoint, headers, body: request.body, loopback, patienceMs, stopping });
+    const answer = await postOutside({ endpoint, headers, body: request.body, loopback, ...outside });
     origins.end(origin, typeof answer === 'object' && answer.status < 500);
-    if (answer === 'private') return { is: 'gone' };
-    if (answer === 'unreachable') return { is: 'later', afterMs: null };
+    // Nothing went to a private address; what names it may be the resolver of this network for an hour, and no fault of the phone.
+    if (answer === 'private' || answer === 'unreachable') return { is: 'later', afterMs: null };
     const { status, retryAfter } = answer;
     if (status >= 200 && status < 300) return { is: 'sent' };
     if (status === 404 || status === 410) return { is: 'gone' };

@@ -209,12 +209,19 @@ function templateOf(kind: ActivityKind, params: Readonly<Record<string, string>>
 const dayFormat = { day: 'numeric', month: 'long' } as const;
 const monthFormat = { month: 'long', year: 'numeric' } as const;
 
+interface Told {
+  kind: ActivityKind;
+  params: Readonly<Record<string, string>>;
+}
+
+/** A notification for whoever may not know where payments go: its sentences stay whole, with no digit of the account in them. */
+export const withoutAccount = ({ kind, params }: Told): Told => ({
+  kind,
+  params: kind === 'payment-account' ? { ...params, account: '••••' } : params,
+});
+
 /** What a reader of the list sees of a notification, in the reader's language. */
-export function notificationWords(
-  { kind, params }: { kind: ActivityKind; params: Readonly<Record<string, string>> },
-  locale: Locale,
-  market: Pick<Market, 'formatLocale'>,
-): Words {
+export function notificationWords({ kind, params }: Told, locale: Locale, market: Pick<Market, 'formatLocale'>): Words {
   const written = (name: string): string => {
     const value = params[name] ?? '';
     if (kind === 'message') return value;

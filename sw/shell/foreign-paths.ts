@@ -4,5 +4,7 @@ export const FOREIGN_PATHS = [
   /^\/sso(?:\/|$)/,
   /^\/p\//,
   /^\/(?:healthz|readyz)$/,
-  /^\/[^?]*\.[a-z0-9]{2,12}(?:\?|$)/i,
+  // Ids of orders and items may have dots, so a name is that of a file nowhere but at the top and in these folders.
+  /^\/(?:assets|icons|screenshots|share|\.well-known)\//,
+  /^\/[^/?]*\.[a-z0-9]{2,12}(?:\?|$)/i,
 ];

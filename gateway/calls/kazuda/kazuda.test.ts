@@ -89,6 +89,24 @@ describe('the list of notifications', () => {
     expect((await list()).data[0]).toMatchObject({ title: 'Période {period}', body: '{name} {day}' });
   });
 
+  it('tells whom support looks at where payments go, and not support, in whole sentences', async () => {
+    const at = '2026-03-20T09:00:00Z';
+    const change = { kind: 'payment-account', consultantId: reader, change: 'marked', at, key: 'k' } as const;
+    await announce(services, [{ ...change, effect: 'moves', account: '•••• 2357', day: '2026-03-21' }]);
+    const asked = await asking();
+    const looking = { ...asked, session: { ...asked.session, impersonatorId: 1 } };
+    const bodies = async (who: typeof asked, query = {}) =>
+      Promise.all(
+        (['fr', 'en', 'ar'] as const).map(
+          async (locale) => (await ask(serveNotifications, services, { ...who, query, locale })).data[0]?.body ?? '',
+        ),
+      );
+    const own = await bodies(asked);
+    for (const body of own) expect(body).toContain('•••• 2357');
+    expect(await bodies(looking)).toEqual(own.map((body) => body.replace('•••• 2357', '••••')));
+    expect(await bodies(looking, { per_page: '1' })).toEqual(await bodies(looking));
+  });
+
   it('has a thing once, however often it is announced, and no old news about items', async () => {
     await announce(services, [item(1), item(1)]);
     await announce(services, [item(1), item(2, { at: '2026-03-12T10:00:00Z' })]);

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { notifications } from '#shared/contract/calls/kazuda.ts';
-import { notificationWords } from '#gateway/words/notifications.ts';
+import { notificationWords, withoutAccount } from '#gateway/words/notifications.ts';
 import { serve } from '#gateway/calls/handler.ts';
 
 const PAGE = 10;
@@ -30,7 +30,8 @@ export const serveNotifications = serve(
     const data = rows.map((row) => ({
       id: String(row.id),
       kind: row.kind,
-      ...notificationWords(row, locale, market),
+      // Support sees what the person sees, but for payment accounts.
+      ...notificationWords(session.impersonatorId === null ? row : withoutAccount(row), locale, market),
       created_at: row.created_at,
       status: row.read_at === null ? ('new' as const) : ('read' as const),
       target: row.target,

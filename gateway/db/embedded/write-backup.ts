@@ -11,7 +11,7 @@ const RESERVE_BYTES = 128 * 1024 * 1024;
 /** What the first backup is taken for. */
 const FIRST_BYTES = 32 * 1024 * 1024;
 
-/** Where the backups of an embedded database go, and how many of them are kept (0: none are written by themselves). */
+/** Where the backups of an embedded database go, and how many of them are kept (0: none are written by themselves, and none removed). */
 export interface BackupPlan {
   /** Writes the database into a file that was not there. */
   write: (file: string) => Promise<void>;
@@ -77,6 +77,7 @@ export async function writeBackup(plan: BackupPlan, now: number): Promise<Stored
     throw cause;
   }
   await copyBeside(plan);
-  for (const { file: old } of before.slice(Math.max(1, keep) - 1)) if (old !== file) await rm(old, { force: true });
+  const tooMany = keep === 0 ? [] : before.slice(keep - 1);
+  for (const { file: old } of tooMany) if (old !== file) await rm(old, { force: true });
   return { file, at: now, bytes: (await stat(file)).size };
 }

@@ -30,6 +30,13 @@ const set = (given: {
   role?: 'support' | 'consultant';
   status?: 'active' | 'suspended' | 'banned';
 }): Promise<unknown> => database.db.updateTable('consultant').set(given).where('consultant_id', '=', support).execute();
+/** By their numbers whom the support person may see; null for everybody. */
+const see = (sees: string[] | null): Promise<unknown> =>
+  database.db
+    .updateTable('consultant')
+    .set({ sees: sees === null ? null : JSON.stringify(sees) })
+    .where('consultant_id', '=', support)
+    .execute();
 const lines = () =>
   database.db
     .selectFrom('audit_log')
@@ -55,12 +62,6 @@ describe('looking through the session of somebody else', () => {
   );
 
   it('is refused for whom the program does not name to the support person', async () => {
-    const see = (sees: string[] | null) =>
-      database.db
-        .updateTable('consultant')
-        .set({ sees: sees === null ? null : JSON.stringify(sees) })
-        .where('consultant_id', '=', support)
-        .execute();
     await see(['JF-OTHER']);
     await expect(seenAs(services, support, 'JF-1')).rejects.toMatchObject({ code: 'FORBIDDEN' });
     await see(['JF-OTHER', 'JF-1']);
@@ -92,4 +93,16 @@ describe('looking through the session of somebody else', () => {
       expect(await findSession(services, own)).not.toBeNull();
     },
   );
+
+  it('ends with the next request when the program does not name the person to the support person any more', async () => {
+    const looking = await beginSession(services, { consultantId: seen, impersonatorId: support, idToken: null });
+    const own = await beginSession(services, { consultantId: support, impersonatorId: null, idToken: null });
+    const looks = async (token: string): Promise<boolean> => (await findSession(services, token)) !== null;
+    const found: [boolean, boolean][] = [];
+    for (const sees of [null, ['JF-1'], ['JF-OTHER', 'JF-1'], ['JF-OTHER', 'JF-11'], [], null]) {
+      await see(sees);
+      found.push([await looks(looking), await looks(own)]);
+    }
+    expect(found).toEqual([true, true, true, false, false, true].map((may) => [may, true]));
+  });
 });

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
-import { extname, join, normalize, sep } from 'node:path';
+import { extname, join, resolve, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
@@ -48,9 +48,11 @@ async function load(file: string, changed: number): Promise<Stored> {
 
 /**
  * The files of the built app, read and compressed once and kept while they do not change. The best compression takes
- * long, so the first answer goes out with a quick one. The function returned answers null for what is no file of `folder`.
+ * long, so the first answer goes out with a quick one. The function returned answers null for what is no file of the folder.
  */
-export function appFiles(folder: string): (path: string) => Promise<AppFile | null> {
+export function appFiles(given: string): (path: string) => Promise<AppFile | null> {
+  // Not where a link leads to: one that is switched to another folder is a new release.
+  const folder = resolve(given);
   const stored = new Map<string, Promise<Stored>>();
 
   const improve = async (loading: Promise<Stored>): Promise<void> => {
@@ -59,7 +61,7 @@ export function appFiles(folder: string): (path: string) => Promise<AppFile | nu
   };
 
   return async (path) => {
-    const file = normalize(join(folder, path));
+    const file = join(folder, path);
     if (!file.startsWith(folder + sep)) return null;
     const facts = await stat(file).catch(() => null);
     if (facts === null || !facts.isFile()) return null;

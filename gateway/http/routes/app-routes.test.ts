@@ -1,6 +1,6 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -47,6 +47,15 @@ describe('the built app', () => {
     expect(answer.headers['content-security-policy']).toBe(APP_POLICY);
   });
 
+  it.each(['/orders/300012345/item/1.25', '/orders/1/item/SKU.js', '/team-members/JF.png?a=1', '/home?x=.js'])(
+    'sends the page with its policy for %s, whose name looks like that of a file',
+    async (url) => {
+      const { headers, body } = await get(url, HTML);
+      expect(body).toContain('<title>app</title>');
+      expect(headers['content-security-policy']).toBe(APP_POLICY);
+    },
+  );
+
   it.each(['/sw.js', '/assets/sync.worker-abc123.js'])('sends the policy with the worker %s', async (url) => {
     expect((await get(url)).headers['content-security-policy']).toBe(APP_POLICY);
   });
@@ -91,6 +100,20 @@ describe('the built app', () => {
     const answer = await get('/orders', { ...HTML, host: 'localhost:8787' });
     expect([answer.statusCode, answer.headers.location]).toEqual([307, 'http://127.0.0.1:8787/orders']);
     expect((await get('/orders', { ...HTML, host: '127.0.0.1:9999' })).statusCode).toBe(200);
+  });
+});
+
+describe('the folder of the app', () => {
+  it.each([
+    ['with a slash at its end', () => `${join(folder, 'dist')}/`],
+    ['from the working folder', () => `./${relative(process.cwd(), join(folder, 'dist'))}`],
+    ['with a step back in it', () => `${folder}/dist/assets/..`],
+  ])('may be given %s', async (_how, given) => {
+    const other = Fastify();
+    addApp(other, given(), 'http://127.0.0.1:8787');
+    const answers = await Promise.all(['/sw.js', '/../secret.txt'].map((url) => other.inject({ url })));
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 404]);
+    await other.close();
   });
 });
 

@@ -11,8 +11,12 @@ const IMMUTABLE = 'public, max-age=31536000, immutable';
 /** A worker has a policy of its own. */
 const WORKER = /^\/(?:sw\.js|assets\/.*\.worker-)/;
 const PART = /^\/assets\/|\.(?:js|css|png|webmanifest)(?:\?|$)/;
-/** A script, style or picture of a page, which is under the policy of that page; so is what says how it is installed. */
-const isPart = (url: string): boolean => PART.test(url) && !WORKER.test(url);
+/**
+ * A script, style or picture of a page, which is under the policy of that page; so is what says how it is installed. The
+ * page itself is none, even at an address that ends like a file: an id may have a dot, and anybody may write a question.
+ */
+const isPart = (url: string, { type }: AppFile): boolean =>
+  PART.test(url) && !WORKER.test(url) && !type.startsWith('text/html');
 /** They say how a page is shown, and are 600 bytes of what a script of 500 bytes costs on a slow line. */
 const OF_PAGES = [
   'Content-Security-Policy',
@@ -34,7 +38,7 @@ const encodingOf = (request: FastifyRequest, file: AppFile): Encoding => {
 
 function sendFile(request: FastifyRequest, reply: FastifyReply, file: AppFile, caching: string): FastifyReply {
   reply.headers({ 'Cache-Control': caching, ETag: file.tag, Vary: 'Accept-Encoding' });
-  if (isPart(request.url)) for (const name of OF_PAGES) reply.removeHeader(name);
+  if (isPart(request.url, file)) for (const name of OF_PAGES) reply.removeHeader(name);
   else reply.header('Content-Security-Policy', APP_POLICY);
   if (namesTag(request.headers['if-none-match'], file.tag)) return reply.code(304).send();
   const encoding = encodingOf(request, file);

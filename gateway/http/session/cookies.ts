@@ -2,7 +2,10 @@ import '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { SESSION_DAYS } from './session-store.ts';
 
-/** The cookies of the gateway. On https the session has the `__Host-` name; plain http exists on loopback only, where WebKit drops Secure cookies. */
+/**
+ * The cookies of the gateway. On https they have `__Host-` names, which no sibling host can plant; plain http exists on
+ * loopback only, where WebKit drops Secure cookies.
+ */
 export interface Cookies {
   session(request: FastifyRequest): string | undefined;
   setSession(reply: FastifyReply, token: string): void;
@@ -18,7 +21,7 @@ const DAY_S = 86_400;
 export function cookiesOf(publicUrl: string): Cookies {
   const secure = publicUrl.startsWith('https:');
   const session = secure ? '__Host-jforce' : 'jforce';
-  const signOn = 'jf_tx';
+  const signOn = secure ? '__Host-jf_tx' : 'jf_tx';
   const safe = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const;
   return {
     session: (request) => request.cookies[session],
