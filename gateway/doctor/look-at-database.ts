@@ -141,7 +141,7 @@ async function lookInside(db: Db): Promise<Finding[]> {
           note(
             'cut-over',
             'Orders of before are coming in: no month is closed, settled or awarded.',
-            'Import the last file without --more, or say "close".',
+            'When all are in, and what "opening" adds: say "close".',
           ),
         ]
       : []),
