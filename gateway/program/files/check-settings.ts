@@ -65,6 +65,13 @@ function checkLevels({ levels, currency }: Settings, tell: Tell): Problem[] {
           `Nobody can reach the level ${id}: no success rate is ${rate} percent.`,
         ),
       );
+    if (!Number.isInteger(rate))
+      problems.push(
+        tell(
+          ['levels', at, 'requirements', 'success_rate'],
+          `Phones of before cannot read ${rate} percent; ask for a whole number.`,
+        ),
+      );
     const easier =
       at === 0 ? undefined : levels.slice(at + 1).find((above) => isNoHarder(wanted(above.requirements), asked));
     if (easier !== undefined && asked.length > 0)

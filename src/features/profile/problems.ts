@@ -46,6 +46,20 @@ export function profileProblems(values: ProfileValues, today: string): Problem[]
     : found;
 }
 
+/**
+ * What is wrong with a change of a `known` profile. What stays as it was is not judged: the gateway judges only what is named,
+ * and whoever came without a birthday may still change a number.
+ */
+export function changeProblems(values: ProfileValues, known: ProfileValues, today: string): Problem[] {
+  const keyOf = ({ property, code }: Problem): string => `${property} ${code}`;
+  const before = new Set(profileProblems(known, today).map(keyOf));
+  const was = new Map<string, unknown>(Object.entries(known));
+  const changed = new Set(Object.entries(values).flatMap(([name, value]) => (was.get(name) === value ? [] : [name])));
+  return profileProblems(values, today).filter(
+    (problem) => !before.has(keyOf(problem)) || changed.has(problem.property),
+  );
+}
+
 /** As `profileProblems`, with the terms that a registration needs. */
 export function registrationFormProblems(values: ProfileValues, today: string): Problem[] {
   const terms = termsProblem(values.terms);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { MOROCCO, type Market } from '#shared/domain/market/market.ts';
 import { changeProblems } from '#shared/domain/validation/profile.ts';
-import { profileProblems } from './problems.ts';
+import { changeProblems as changeFormProblems, profileProblems } from './problems.ts';
 import { profileBody } from './profile-body.ts';
 import { askedOf, EMPTY_PROFILE, isAsked } from './values.ts';
 
@@ -27,7 +27,25 @@ describe('the tax PIN of a profile', () => {
   });
 });
 
+describe('a change of a profile', () => {
+  it('is held back by nothing that stays as it was', () => {
+    const known = { ...EMPTY_PROFILE, first_name: 'Imane', last_name: 'Alaoui', phone_number: '0522334455' };
+    const problems = (change: Partial<typeof known>) =>
+      changeFormProblems({ ...known, ...change }, known, '2026-11-24').map(({ property }) => property);
+    expect(problems({ same_chat: false, whatsapp_number: '0612345678' })).toEqual([]);
+    expect(problems({ phone_number: '0522334456' })).toEqual(['phone_number']);
+    expect(problems({ first_name: '' })).toEqual(['first_name']);
+  });
+});
+
 describe('a profile', () => {
+  it('takes other languages apart at the comma of any keyboard, and an address without marks that nobody sees', () => {
+    const values = { ...EMPTY_PROFILE, other_languages: 'الأمازيغية، الإنجليزية, Fang', email: ' salma@mail.ma\u200f' };
+    const { email, languages } = profileBody(values, LISTS);
+    expect(email).toBe('salma@mail.ma');
+    expect(languages?.map(({ name }) => name.trim())).toEqual(['الأمازيغية', 'الإنجليزية', 'Fang']);
+  });
+
   it('of a store says nothing of what was typed before it became one, and is not held back by it', () => {
     const young = { ...EMPTY_PROFILE, birthday: '2020-01-01', gender: 'female' } as const;
     const problems = (account_type: 'store' | 'consultant') =>

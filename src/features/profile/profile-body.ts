@@ -1,6 +1,6 @@
 import type { ProfileChange } from '#shared/contract/calls/profile.ts';
 import { MARKET, type Market } from '#shared/domain/market/market.ts';
-import { givenText, plainPaper } from '#shared/domain/validation/text.ts';
+import { givenText, plainEmail, plainPaper } from '#shared/domain/validation/text.ts';
 import { plainPhone } from '#shared/domain/validation/phone.ts';
 import { askedOf, type ProfileValues } from './values.ts';
 
@@ -13,7 +13,8 @@ export interface ListNames {
 const reference = (id: string): { id: string } | null => (id === '' ? null : { id });
 const typed = (text: string): { id: null; name: string }[] =>
   text
-    .split(',')
+    // The comma of an Arabic keyboard, too.
+    .split(/[,،]/)
     .filter((name) => name.trim() !== '')
     .map((name) => ({ id: null, name }));
 
@@ -33,7 +34,7 @@ export function profileBody(given: ProfileValues, lists: ListNames, market: Mark
   return {
     first_name: values.first_name.trim(),
     last_name: values.last_name.trim(),
-    email: values.email.trim(),
+    email: plainEmail(values.email),
     birthday: givenText(values.birthday),
     gender: values.gender === '' ? null : values.gender,
     phone_number: phone,

@@ -3,7 +3,7 @@ import type { BodyOf } from '#shared/contract/call.ts';
 import type { inviteUser } from '#shared/contract/calls/team.ts';
 import { MARKET } from '#shared/domain/market/market.ts';
 import { plainPhone } from '#shared/domain/validation/phone.ts';
-import { isBlank } from '#shared/domain/validation/text.ts';
+import { isBlank, plainEmail } from '#shared/domain/validation/text.ts';
 
 export type InvitationBody = BodyOf<typeof inviteUser>;
 /** Who is invited: a person to the team, or a store. */
@@ -24,5 +24,5 @@ export const invitationBody = (
   type,
   name: name.trim(),
   ...(isBlank(phone_number) ? {} : { phone_number: plainPhone(phone_number, MARKET) }),
-  ...(isBlank(email) ? {} : { email: email.trim() }),
+  ...(isBlank(email) ? {} : { email: plainEmail(email) }),
 });

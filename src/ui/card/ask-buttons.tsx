@@ -5,7 +5,7 @@ import { MARKET } from '#shared/domain/market/market.ts';
 import { internationalDigits, whatsAppHref } from '#shared/domain/person/phone-links.ts';
 import { Actions, ButtonAnchor } from '#ui/button.tsx';
 
-const chat = internationalDigits(MARKET.helpline.whatsapp, MARKET.phoneCode);
+const chat = internationalDigits(MARKET.helpline.whatsapp, MARKET);
 
 /** Sends a question that is written already, to the chat or by mail; the person reads it before it goes. */
 export function AskButtons({ question }: { question: string }) {

@@ -12,7 +12,7 @@ interface ContactButtonsProps {
 }
 
 const digitsOf = (phone: string | null | undefined): string | null =>
-  phone ? internationalDigits(phone, MARKET.phoneCode) : null;
+  phone ? internationalDigits(phone, MARKET) : null;
 
 /** Call and WhatsApp, each where there is a number for it. */
 export function ContactButtons({ phone, whatsApp }: ContactButtonsProps) {

@@ -13,8 +13,8 @@ const Ways = styled.div`
   gap: ${css('s2')};
 `;
 
-const call = internationalDigits(MARKET.helpline.phone, MARKET.phoneCode);
-const chat = internationalDigits(MARKET.helpline.whatsapp, MARKET.phoneCode);
+const call = internationalDigits(MARKET.helpline.phone, MARKET);
+const chat = internationalDigits(MARKET.helpline.whatsapp, MARKET);
 
 /** The helpline, which is part of the app and so is here without a connection too: call, WhatsApp, e-mail. */
 export function Helpline() {

@@ -57,7 +57,7 @@ export async function answer(
     most: most('orders'),
   });
   if (isLate()) return null;
-  const members = found(sources.members, wanted, most('members'));
+  const members = found(sources.members, wanted, most('members'), calledBy(words));
   const products = found(sources.products, wanted, most('products'));
   const pages = findPages(sources.pages, wanted, most('pages'));
   const nothing = [orders, items, members, products, pages].every(({ count }) => count === 0) && customers.length === 0;
@@ -98,15 +98,24 @@ async function firstItems(
   return { count: hits.reduce((sum, { items }) => sum + items, 0), rows };
 }
 
-function findCustomers(entries: readonly CustomerEntry[], words: string, wanted: readonly string[]): CustomerEntry[] {
+/** Whether one of these numbers (digits) is what was typed; two digits are none yet. */
+function calledBy(words: string): (numbers: readonly string[]) => boolean {
   const digits = isPhoneLike(words) ? phoneDigits(words, MARKET.phoneCode) : '';
-  return entries.filter(
-    (entry) => answersAll(entry.words, wanted) || (digits.length > 2 && entry.digits.includes(digits)),
-  );
+  return (numbers) => digits.length > 2 && numbers.some((number) => number.includes(digits));
 }
 
-function found<Row>(entries: readonly Entry<Row>[], wanted: readonly string[], most: number): Found<Row> {
-  const all = entries.filter((entry) => answersAll(entry.words, wanted));
+function findCustomers(entries: readonly CustomerEntry[], words: string, wanted: readonly string[]): CustomerEntry[] {
+  const isCalled = calledBy(words);
+  return entries.filter((entry) => answersAll(entry.words, wanted) || isCalled([entry.digits]));
+}
+
+function found<Row>(
+  entries: readonly (Entry<Row> & { digits?: readonly string[] })[],
+  wanted: readonly string[],
+  most: number,
+  isCalled: (numbers: readonly string[]) => boolean = () => false,
+): Found<Row> {
+  const all = entries.filter(({ words, digits = [] }) => answersAll(words, wanted) || isCalled(digits));
   return { count: all.length, rows: all.slice(0, most).map(({ row }) => row) };
 }
 

@@ -98,6 +98,30 @@ describe('orders', () => {
   });
 });
 
+describe('members of the team', () => {
+  it('are found by name and by number, and can be called although nobody opened them here', async () => {
+    const world = await filled();
+    const db = await cacheOf(world);
+    const named = { first_name: 'Imane', last_name: 'Alaoui', profile_picture: null, city: null, level: null };
+    const member = {
+      ...named,
+      id: '9',
+      status: 'active',
+      since: null,
+      sales: 0,
+      sales_before: 0,
+      currency: 'MAD',
+      phone_number: '0612345678',
+      whatsapp_number: null,
+    };
+    const value = { total: 1, second_level: 0, data: [member] };
+    await db.facts.put({ key: 'team', value, asOf: '2026-11-20T12:00:00Z' });
+    for (const words of ['imane', '+212 612-34'])
+      expect((await ask(world, words)).members).toMatchObject({ count: 1, rows: [{ id: '9', phone: '0612345678' }] });
+    expect((await ask(world, '0699')).members.count).toBe(0);
+  });
+});
+
 describe('what is not known', () => {
   it('has a near word of this phone, when that finds something', async () => {
     const world = await filled();

@@ -47,6 +47,11 @@ export interface CustomerEntry extends Entry<FoundCustomer> {
   orders: readonly OrderDetailRow[];
 }
 
+/** Somebody of the team with the digits of their numbers. */
+export interface PersonEntry extends Entry<FoundMember> {
+  digits: readonly string[];
+}
+
 /** A content page with its sentences, in which the words may stand, too. */
 export interface PageEntry extends Entry<FoundPage> {
   sentences: readonly { text: string; words: readonly string[] }[];
@@ -55,8 +60,8 @@ export interface PageEntry extends Entry<FoundPage> {
 /** All that search looks through beside items and orders' numbers: short lists that need no index. */
 export interface Sources {
   customers: readonly CustomerEntry[];
-  members: readonly Entry<FoundMember>[];
-  leader: readonly Entry<FoundMember>[];
+  members: readonly PersonEntry[];
+  leader: readonly PersonEntry[];
   products: readonly Entry<FoundProduct>[];
   pages: readonly PageEntry[];
 }
@@ -84,7 +89,8 @@ export async function readSources(db: CacheDatabase, locale: string): Promise<So
     customers: customersOf(details),
     members: (team?.value.data ?? []).map((member) => {
       const profile = profiles.get(member.id);
-      return person(member, { id: member.id, phone: profile?.phone_number, whatsApp: profile?.whatsapp_number });
+      const phone = profile?.phone_number ?? member.phone_number;
+      return person(member, { id: member.id, phone, whatsApp: profile?.whatsapp_number ?? member.whatsapp_number });
     }),
     leader: leader?.value
       ? [person(leader.value, { id: null, phone: leader.value.phone_number, whatsApp: leader.value.whatsapp_number })]
@@ -106,10 +112,11 @@ function person(
     phone,
     whatsApp,
   }: { id: string | null; phone?: string | null | undefined; whatsApp?: string | null | undefined },
-): Entry<FoundMember> {
+): PersonEntry {
   const name = fullName(named);
   const row = { id, name, level: named.level?.name ?? null, phone: phone ?? null, whatsApp: whatsApp ?? null };
-  return { row, words: searchWords(`${name} ${named.first_name} ${named.last_name}`) };
+  const digits = [phone, whatsApp].flatMap((number) => (number ? [phoneDigits(number, MARKET.phoneCode)] : []));
+  return { row, words: searchWords(`${name} ${named.first_name} ${named.last_name}`), digits };
 }
 
 /** Orders of one phone number, or without one of one name, are of one customer. */

@@ -33,7 +33,7 @@ export type ShownStep = NextStep & { customer: Reached | null };
 
 function reachedBy({ customer }: OrderDetailRow): Reached {
   const { name = null, phone = null } = customer ?? {};
-  return { name, digits: phone ? internationalDigits(phone, MARKET.phoneCode) : null };
+  return { name, digits: phone ? internationalDigits(phone, MARKET) : null };
 }
 
 /** What to do next, at most three, from what lies on this phone. A feature that is off asks for nothing. */

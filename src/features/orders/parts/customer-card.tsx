@@ -5,7 +5,7 @@ import IconPhone from '@tabler/icons-react/dist/esm/icons/IconPhone.mjs';
 import { useId, useState } from 'react';
 import type { OrderDetailRow } from '#shared/db/schema.ts';
 import { MARKET } from '#shared/domain/market/market.ts';
-import { groupedPhone } from '#shared/domain/validation/phone.ts';
+import { shownPhone } from '#shared/domain/validation/phone.ts';
 import { callHref, internationalDigits, whatsAppHref } from '#shared/domain/person/phone-links.ts';
 import { Actions, Button, ButtonAnchor } from '#ui/button.tsx';
 import { Card, CardHead } from '#ui/card/card.tsx';
@@ -50,7 +50,7 @@ export function CustomerCard({ details, fetching }: { details: OrderDetailRow | 
 
 function Contact({ customer }: { customer: NonNullable<OrderDetailRow['customer']> }) {
   const { name, phone, address, email } = customer;
-  const digits = phone ? internationalDigits(phone, MARKET.phoneCode) : null;
+  const digits = phone ? internationalDigits(phone, MARKET) : null;
   return (
     <>
       <SumList>
@@ -61,7 +61,7 @@ function Contact({ customer }: { customer: NonNullable<OrderDetailRow['customer'
         )}
         {phone && (
           <SumLine light name={<Trans>Phone</Trans>}>
-            <bdi dir="ltr">{groupedPhone(phone, MARKET)}</bdi>
+            <bdi dir="ltr">{shownPhone(phone, MARKET)}</bdi>
           </SumLine>
         )}
         {address && (

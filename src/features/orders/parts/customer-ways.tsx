@@ -40,7 +40,7 @@ export function CustomerWays({ order, fetches }: CustomerWaysProps) {
   const words = useWordsIn(customerLanguage(useLocale()));
   const customer = useCustomer(order.orderId, fetches);
   const phone = customer?.phone;
-  const digits = phone ? internationalDigits(phone, MARKET.phoneCode) : null;
+  const digits = phone ? internationalDigits(phone, MARKET) : null;
   const message = readyMessage(order, customer?.name ?? null, words);
   const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
   return (

@@ -11,7 +11,7 @@ import { usePlace } from '#data/use-place.ts';
 import { useFormats, useLocale } from '#i18n/use-formats.ts';
 import type { Consultant } from '#shared/contract/calls/auth.ts';
 import { MARKET } from '#shared/domain/market/market.ts';
-import { groupedPhone } from '#shared/domain/validation/phone.ts';
+import { shownPhone } from '#shared/domain/validation/phone.ts';
 import type { WriteRow } from '#shared/outbox/row.ts';
 import { isFromRow } from '#shared/outbox/template.ts';
 import { ConflictChoice } from '#ui/form/conflict-choice.tsx';
@@ -117,7 +117,7 @@ function useFieldText(present: Consultant, city: string | null): (name: string, 
         t`A photo`
       );
     if (typeof value === 'string' && (name === 'phone_number' || name === 'whatsapp_number'))
-      return <bdi dir="ltr">{groupedPhone(value, MARKET)}</bdi>;
+      return <bdi dir="ltr">{shownPhone(value, MARKET)}</bdi>;
     if (typeof value === 'string') return <bdi {...(LEFT_TO_RIGHT.test(name) ? { dir: 'ltr' } : {})}>{value}</bdi>;
     if (typeof value === 'boolean') return value ? t`Yes` : t`No`;
     if (v.is(severalSchema, value))

@@ -5,7 +5,7 @@ import { useSession } from '#browser/session-state.ts';
 import { syncNow } from '#browser/sync-wakes.ts';
 import { useLoad } from '#data/use-fact.ts';
 import { MARKET } from '#shared/domain/market/market.ts';
-import { groupedPhone } from '#shared/domain/validation/phone.ts';
+import { shownPhone } from '#shared/domain/validation/phone.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { Card, CardHead } from '#ui/card/card.tsx';
 import { ListSkeleton } from '#ui/list/list-skeleton.tsx';
@@ -19,7 +19,7 @@ import { ProgramCard } from '#features/profile/parts/program-card.tsx';
 import { spotText } from '#features/profile/spot-text.ts';
 import { useProfile, useShownPictures } from '#features/profile/queries.ts';
 
-const grouped = (phone: string | null): string | null => phone && groupedPhone(phone, MARKET);
+const grouped = (phone: string | null): string | null => phone && shownPhone(phone, MARKET);
 
 /** What the program knows of the person, or of the store and its owner. */
 export function ProfileScreen() {

@@ -7,7 +7,7 @@ import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs';
 import type { ComponentProps, ReactNode } from 'react';
 import type { FoundCustomer, FoundMember } from '#shared/bridge/search-answer.ts';
 import { MARKET } from '#shared/domain/market/market.ts';
-import { groupedPhone } from '#shared/domain/validation/phone.ts';
+import { shownPhone } from '#shared/domain/validation/phone.ts';
 import { callHref, internationalDigits, whatsAppHref } from '#shared/domain/person/phone-links.ts';
 import { PlainLink } from '#ui/plain-link.tsx';
 import { orderPath } from '#ui/order-path.ts';
@@ -29,7 +29,7 @@ interface PersonRowProps {
 }
 
 const digitsOf = (phone: string | null | undefined): string | null =>
-  phone ? internationalDigits(phone, MARKET.phoneCode) : null;
+  phone ? internationalDigits(phone, MARKET) : null;
 
 /** Somebody: who it is, leading to what is known of them, and a call and a chat where there is a number. */
 function PersonRow({ to, icon, name, meta, wanted, phone, whatsApp }: PersonRowProps) {
@@ -44,7 +44,7 @@ function PersonRow({ to, icon, name, meta, wanted, phone, whatsApp }: PersonRowP
           icon={icon}
           title={
             name === '' ? (
-              <bdi dir="ltr">{groupedPhone(phone ?? '', MARKET)}</bdi>
+              <bdi dir="ltr">{shownPhone(phone ?? '', MARKET)}</bdi>
             ) : (
               <Marked text={name} wanted={wanted} />
             )
@@ -77,7 +77,7 @@ export function CustomerRow({ customer, wanted }: Pick<PersonRowProps, 'wanted'>
       name={name ?? ''}
       meta={
         <>
-          {name && phone && <bdi dir="ltr">{groupedPhone(phone, MARKET)}</bdi>}
+          {name && phone && <bdi dir="ltr">{shownPhone(phone, MARKET)}</bdi>}
           {count > 1 && <span>{t`${plural(count, { one: '# order', other: '# orders' })}`}</span>}
         </>
       }

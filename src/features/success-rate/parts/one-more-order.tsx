@@ -4,7 +4,13 @@ import { styled } from 'styled-components';
 import type { Settlement } from '#shared/contract/calls/commissions.ts';
 import type { SuccessRateRow } from '#shared/db/schema.ts';
 import { stepsOf } from '#shared/domain/money/month-ends.ts';
-import { moreOrders, nextBetterStep, nextWorseStep, type MoreOrders } from '#shared/domain/money/one-more-order.ts';
+import {
+  moreOrders,
+  isWithin,
+  nextBetterStep,
+  nextWorseStep,
+  type MoreOrders,
+} from '#shared/domain/money/one-more-order.ts';
 import { Card, CardHead } from '#ui/card/card.tsx';
 import { Money } from '#ui/card/money.tsx';
 import { Impact, Percent } from '#ui/card/percent.tsx';
@@ -82,9 +88,12 @@ export function OneMoreOrder({ rate, settlement }: { rate: SuccessRateRow; settl
   const steps = stepsOf(settlement.steps);
   const better = nextBetterStep(counts, steps, base, most);
   const worse = nextWorseStep(counts, steps, base, most);
+  // In a month that runs new orders may still come; in one that is over there are those that are open.
+  const canBe = ({ to }: MoreOrders): boolean => state === 'running' || isWithin(to.rate, settlement.high);
   const lines = [
-    moreOrders(counts, 'completed', 1, steps, base),
-    ...(better && better.orders > 1 ? [better] : []),
+    ...[moreOrders(counts, 'completed', 1, steps, base), ...(better && better.orders > 1 ? [better] : [])].filter(
+      canBe,
+    ),
     moreOrders(counts, 'failed', 1, steps, base),
     ...(worse && worse.orders > 1 ? [worse] : []),
   ];

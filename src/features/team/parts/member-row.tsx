@@ -44,7 +44,7 @@ export function MemberRow({ member, month, standing, message }: MemberRowProps) 
   const name = fullName(member);
   const sold = soldIn(member, month);
   const phone = member.whatsapp_number ?? member.phone_number;
-  const digits = phone ? internationalDigits(phone, MARKET.phoneCode) : null;
+  const digits = phone ? internationalDigits(phone, MARKET) : null;
   return (
     <RowWithWays>
       <PlainLink to={`/team-members/${encodeURIComponent(member.id)}`} as={RowAnchor}>

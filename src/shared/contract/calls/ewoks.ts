@@ -3,7 +3,7 @@ import { defineCall } from '#shared/contract/call.ts';
 import { count, isoDay, none } from '#shared/contract/shapes.ts';
 
 /** A level's requirement: a metric (`items_completed`, `sales`, `success_rate`) and the value to reach over a full period. */
-const requirement = v.object({ metric: v.string(), value: count });
+const requirement = v.object({ metric: v.string(), value: v.pipe(v.number(), v.minValue(0)) });
 const levelParts = {
   id: v.string(),
   name: v.string(),

@@ -24,6 +24,14 @@ describe('searching orders', () => {
     expect(finds('999', {})).toBe(false);
   });
 
+  it('finds an order whose number has blanks, marks or other letters', () => {
+    for (const orderId of ['SO 2026/11-0001', 'طلب-١٢٣', 'CMD-É7']) {
+      expect(finds(orderId, { orderId })).toBe(true);
+      expect(finds(orderId, {})).toBe(false);
+    }
+    expect(finds('cmd-e7', { orderId: 'CMD-É7' })).toBe(true);
+  });
+
   it('finds the order of a customer by digits of the phone, whichever way it is written', () => {
     expect(finds('06 12 34', {}, '+212 612-345678')).toBe(true);
     expect(finds('+212612345678', {}, '0612345678')).toBe(true);

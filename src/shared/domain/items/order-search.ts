@@ -28,11 +28,14 @@ export function orderSearchTest(
     const name = plain(text);
     return words.every((word) => name.includes(word));
   };
+  /** Most numbers are plain already; one with blanks or other letters is compared as the search is. */
+  const numbered = (order: string): string =>
+    /[^\w-]/.test(order) ? plain(order).replaceAll(' ', '') : order.toLowerCase();
   return ({ orderId, name }) => {
     const isNamed = codedTest(name, named);
     return (row) => {
       const order = orderId[row] ?? '';
-      return isNamed(row) || called.has(order) || order.toLowerCase().includes(joined);
+      return isNamed(row) || called.has(order) || numbered(order).includes(joined);
     };
   };
 }

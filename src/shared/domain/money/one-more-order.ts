@@ -54,3 +54,7 @@ export const nextWorseStep = (
   base: number,
   most: number,
 ): MoreOrders | null => firstChange(counts, 'failed', steps, base, most);
+
+/** Whether a rate can come of the orders that are open: some of them may have an item already that ended badly. */
+export const isWithin = (rate: number | null, best: { success_rate: number | null } | null): boolean =>
+  best === null || best.success_rate === null || (rate ?? 0) <= best.success_rate;

@@ -89,6 +89,7 @@ describe('the success rate', () => {
     expect(impactAmount(25_485, 10)).toBe(2549);
     expect(impactAmount(-500, -10)).toBe(0);
     expect(impactAmount(500, null)).toBe(0);
+    expect([impactAmount(1000, -7.5), impactAmount(1000, 12.5), impactAmount(10, 7.5)]).toEqual([-75, 125, 1]);
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 9_000_000_000_000 }),

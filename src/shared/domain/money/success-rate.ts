@@ -82,7 +82,8 @@ export function impactOf(rate: number | null, steps: readonly ImpactStep[]): num
 /** Amount of an impact on confirmed sales commissions (minor units): rounded half away from zero, exactly; none on a loss. */
 export function impactAmount(base: number, impactPerc: number | null): number {
   if (impactPerc === null || impactPerc === 0 || base <= 0) return 0;
-  const amount = (BigInt(base) * BigInt(Math.abs(impactPerc)) * 2n + 100n) / 200n;
+  const hundredths = Math.round(Math.abs(impactPerc) * 100);
+  const amount = (BigInt(base) * BigInt(hundredths) * 2n + 10_000n) / 20_000n;
   return Number(BigInt(Math.sign(impactPerc)) * amount);
 }
 

@@ -57,6 +57,7 @@ describe('the success rate', () => {
       settles_by: '2026-12-21',
       orders_open: open,
       steps,
+      high: null,
     },
   });
 
@@ -70,6 +71,15 @@ describe('the success rate', () => {
     expect(rateSteps([month('running', 9)])).toEqual([]);
     expect(rateSteps([month('settled', 23)])).toEqual([]);
     expect(rateSteps([{ ...month('running', 23), hide_impact: true }])).toEqual([]);
+  });
+
+  it('asks for nothing beyond the best end of the month: an open order may have an item already that ended badly', () => {
+    const upTo = (success_rate: number) => {
+      const { settlement, ...rest } = month('closed', 23);
+      return rateSteps([{ ...rest, settlement: { ...settlement, high: { success_rate } } }]);
+    };
+    expect(upTo(85.2)).toEqual([]);
+    expect(upTo(85.3)).toMatchObject([{ orders: 10, to: 85.3 }]);
   });
 
   it('is less likely the fewer orders may fail', () => {

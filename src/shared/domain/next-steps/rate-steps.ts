@@ -1,12 +1,14 @@
 import { atLeast } from '#shared/domain/commissions/forecast/binomial.ts';
 import { completedShare, type RatedMonth } from '#shared/domain/commissions/forecast/settling-months.ts';
 import { stepsOf } from '#shared/domain/money/month-ends.ts';
-import { nextBetterStep } from '#shared/domain/money/one-more-order.ts';
+import { isWithin, nextBetterStep } from '#shared/domain/money/one-more-order.ts';
 import type { RateStep } from './next-step.ts';
 
 /** A month of the success rate, with the currency of what it means. */
 type PricedMonth = RatedMonth & {
-  settlement?: undefined | (NonNullable<RatedMonth['settlement']> & { currency: string });
+  settlement?:
+    | undefined
+    | (NonNullable<RatedMonth['settlement']> & { currency: string; high: { success_rate: number | null } | null });
 };
 
 /** For each month whose rate is not settled: how many more of its open orders lift it to a step that pays more. */
@@ -17,7 +19,7 @@ export function rateSteps(months: readonly PricedMonth[]): RateStep[] {
     const counts = { completed: orders_completed, failed: orders_failed };
     const { base, currency, orders_open: open, settles_by: until } = settlement;
     const better = nextBetterStep(counts, stepsOf(settlement.steps), base, open);
-    if (!better) return [];
+    if (!better || !isWithin(better.to.rate, settlement.high)) return [];
     const { orders, amount, from, to } = better;
     const key = `rate/${month}/${to.impactPerc}`;
     return [

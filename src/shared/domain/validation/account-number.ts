@@ -45,8 +45,10 @@ const LEAST_DIGITS = 8;
 
 /** What people write between the digits, or paste with them: blanks and dashes of any kind, dots, slashes, what is not seen. */
 const BETWEEN = /[\s\p{Pd}\u2212\u00ad\u200b-\u200d\u2060./]/gu;
+/** Marks that a copied number brings along at its ends, and that nobody sees. */
+const WRAPPED = /^[\s\p{Cf}]+|[\s\p{Cf}]+$/gu;
 
-const signsOf = (text: string): string => searchText(text.replace(BETWEEN, '')).toUpperCase();
+const signsOf = (text: string): string => searchText(text.replace(WRAPPED, '').replace(BETWEEN, '')).toUpperCase();
 
 /** A number that begins as an IBAN of the market does; where its own numbers begin with letters, these come again. */
 function isOwnIban(signs: string, { country, accounts: { own, ibanLength } }: Rules): boolean {
@@ -77,7 +79,7 @@ export function plainAccount(text: string, market: Rules): string {
 /** Why an account number cannot be kept. Little is refused: the market's rules are doubts, for a bank may know better. */
 export function accountProblem(text: string, market: Rules): FieldCode | null {
   if (isBlank(text)) return 'account_number_required';
-  const problem = lineProblem(text.replace(/\s/g, ' '));
+  const problem = lineProblem(text.replace(WRAPPED, '').replace(/\s/g, ' '));
   if (problem !== null) return problem;
   const signs = signsOf(text);
   if (/[^A-Z\d]/.test(signs)) return /\p{L}/u.test(signs) ? 'account_number_letters' : 'special_characters';

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { IVORY_COAST, type Market, MOROCCO } from '#shared/domain/market/market.ts';
+import { plainAccount } from './account-number.ts';
 import { bankProblems, walletProblems } from './payment.ts';
 
 const codeOf = (account_number: string, market: Market = MOROCCO): string | null =>
@@ -48,6 +49,8 @@ describe('a bank account', () => {
     const number = '230780123456789012345612';
     for (const sign of ['\0', '\u202e', '\u2066', '\u0007', '•', '#', '😀'])
       expect([sign, codeOf(number.slice(0, 9) + sign + number.slice(9))]).toEqual([sign, 'special_characters']);
+    expect(codeOf(`\u202a${number}\u202c \u200f`)).toBeNull();
+    expect(plainAccount(`\u202a${number}\u202c \u200f`, MOROCCO)).toBe(number);
     expect(codeOf('1'.repeat(10_000))).toBe('too_long');
     for (const text of ['Imane\0', '\u202eImane'])
       expect(bankProblems({ bank: 'cih', account_name: text, account_number: number }, MOROCCO)).toEqual([

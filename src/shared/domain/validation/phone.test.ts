@@ -1,7 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { IVORY_COAST, MOROCCO } from '#shared/domain/market/market.ts';
-import { chatProblem, groupedPhone, phoneProblem, plainPhone, walletOperator, walletProblem } from './phone.ts';
+import {
+  chatProblem,
+  groupedPhone,
+  phoneProblem,
+  plainPhone,
+  shownPhone,
+  walletOperator,
+  walletProblem,
+} from './phone.ts';
 
 const ARABIC = '٠١٢٣٤٥٦٧٨٩';
 const inArabic = (text: string): string => text.replace(/\d/g, (digit) => ARABIC[Number(digit)] ?? digit);
@@ -92,6 +100,14 @@ describe('the groups of a number', () => {
     expect(groupedPhone('612345678', MOROCCO)).toBe('6 12 34 56 78');
     expect(groupedPhone('+212612345678', MOROCCO)).toBe('+212 6 12 34 56 78');
     expect(groupedPhone('+2250712345678', IVORY_COAST)).toBe('+225 07 12 34 56 78');
+  });
+
+  it('of a shown number without a plus begin where the number of the market does', () => {
+    expect(shownPhone('212612345678', MOROCCO)).toBe('06 12 34 56 78');
+    expect(shownPhone('2250701020304', IVORY_COAST)).toBe('07 01 02 03 04');
+    expect(shownPhone('0612345678', MOROCCO)).toBe('06 12 34 56 78');
+    for (const far of ['+33612345678', '0033612345678', 'no number'])
+      expect(shownPhone(far, MOROCCO)).toBe(groupedPhone(far, MOROCCO));
   });
 
   it('lose nothing that was typed, in any digits', () => {

@@ -1,6 +1,7 @@
 import type { Market, WalletOperator } from '#shared/domain/market/market.ts';
 import { searchText } from '#shared/domain/items/search-text.ts';
 import type { FieldCode } from './codes.ts';
+import { isBlank } from './text.ts';
 
 type Text = string | null | undefined;
 
@@ -36,7 +37,7 @@ const isAbroad = (text: string, market: PhoneRules): boolean =>
 /** A mobile number of the market. */
 export function phoneProblem(text: Text, market: PhoneRules): FieldCode | null {
   const given = text ?? '';
-  if (given.trim() === '') return 'phone_required';
+  if (isBlank(given)) return 'phone_required';
   if (isPhoneText(given) && market.mobilePattern.test(plainPhone(given, market))) return null;
   return isAbroad(given, market) ? 'phone_country' : 'phone_invalid';
 }
@@ -59,7 +60,7 @@ export function walletProblem(text: Text, market: WalletRules): FieldCode | null
 /** A number for chats: a mobile one of the market, or one of another country with its code; none is fine. */
 export function chatProblem(text: Text, market: PhoneRules): FieldCode | null {
   const given = text ?? '';
-  return given.trim() === '' || isAbroad(given, market) ? null : phoneProblem(given, market);
+  return isBlank(given) || isAbroad(given, market) ? null : phoneProblem(given, market);
 }
 
 /**
@@ -80,4 +81,10 @@ export function groupedPhone(text: string, market: PhoneRules & Pick<Market, 'ph
     rest = rest.slice(size);
   }
   return [...groups, rest].filter((group) => group !== '').join(' ');
+}
+
+/** A number that is shown, in the groups of the market: one with the market's code and no plus is the same number. */
+export function shownPhone(text: string, market: PhoneRules & Pick<Market, 'phoneGroups'>): string {
+  const isBare = /^\d/.test(written(text)) && market.mobilePattern.test(plainPhone(text, market));
+  return groupedPhone(isBare ? plainPhone(text, market) : text, market);
 }

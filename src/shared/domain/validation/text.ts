@@ -32,6 +32,9 @@ export const personNameProblem = (text: Text, code: FieldCode): FieldCode | null
 
 const hasLetter = (text: Text): boolean => /\p{L}/u.test(text ?? '');
 
+/** An e-mail address as it is sent: without blanks around it, and without what nobody sees. */
+export const plainEmail = (text: string): string => text.replace(/\p{Cf}/gu, '').trim();
+
 /** An address like name@place.example, at most 254 characters. */
 export function emailProblem(text: Text): FieldCode | null {
   const address = (text ?? '').trim();
