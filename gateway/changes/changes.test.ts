@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Services } from '#gateway/base/services.ts';
 import { writeFact } from '#gateway/db/facts.ts';
+import { nextEpoch } from '#gateway/db/next-epoch.ts';
 import { inTransaction } from '#gateway/db/engine/transaction.ts';
 import { databaseForTests } from '#gateway/db/testing/database-for-tests.ts';
 import { addConsultant, testServices } from '#gateway/ledger/testing/test-lines.ts';
@@ -68,9 +69,12 @@ describe('changes', () => {
 
   it('of a database that was restored lie beyond all cursors of before', async () => {
     const before = await numberChanges(services);
-    await writeFact(database.db, 'epoch', 2);
+    await writeFact(database.db, 'epoch', nextEpoch([1]));
     await inTransaction(database.db, (tx) => noteChanges({ ...services, db: tx }, [noted(1, 'restored')]));
-    await numberChanges(services);
-    expect(versionsOf(await after(before + 500_000))).toEqual(['two restored']);
+    const last = await numberChanges(services);
+    expect(Number.isSafeInteger(last)).toBe(true);
+    const told = await after(before + 500_000);
+    expect(versionsOf(told)).toEqual(['two restored']);
+    expect(told[0]?.change.cursor).toMatch(/^\d{16}$/);
   });
 });

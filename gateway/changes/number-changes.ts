@@ -10,8 +10,11 @@ import { NUMBER_QUEUE } from './note-changes.ts';
 import { wakeWebhooks } from './webhooks.ts';
 
 const AT_ONCE = 2000;
-/** Numbers of one epoch: what a restored database numbers is beyond all that was told before. */
-const EPOCH = 1_000_000_000_000;
+/**
+ * Numbers of one epoch: what a restored database numbers is beyond all that was told before. An epoch is the second in which
+ * it began (next-epoch.ts), so that there are as many as no gateway tells in one, and numbers stay whole ones until 2255.
+ */
+const EPOCH = 1_000_000;
 
 /**
  * Numbers what was noted and committed, one after the other under a lock, so that whoever has read up to a number has

@@ -101,7 +101,9 @@ async function sendOn(services: Services, id: string): Promise<void> {
         if (tried < DEAD_AFTER_MS[sent.unwanted ? 'unwanted' : 'unheard']) {
           failures += 1;
           await change(services, id, { failing_since: failingSince, failures, last_error: sent.reason });
-          throw new TryLater(sent.afterMs ?? Math.min(FIRST_WAIT_MS * 2 ** (failures - 1), LONGEST_WAIT_MS));
+          const pause = Math.min(FIRST_WAIT_MS * 2 ** (failures - 1), LONGEST_WAIT_MS);
+          // Whoever answers that it may be at once would be asked without a pause for three days.
+          throw new TryLater(Math.max(sent.afterMs ?? 0, pause));
         }
         await giveUp(services, id, one.seq, sent.reason);
       }

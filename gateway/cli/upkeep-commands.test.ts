@@ -71,7 +71,10 @@ describe('epoch raise', () => {
     expect(await readFact(database.db, 'epoch')).toBe(9_000_000_001);
   });
 
-  it.each([[[]], [['lower']], [['raise', 'x']], [['raise', '1', '2']]])('does not take %j', async (args) => {
-    await expect(run('epoch', ...args)).rejects.toBeInstanceOf(PlainFailure);
-  });
+  it.each([[[]], [['lower']], [['raise', 'x']], [['raise', '1', '2']], [['raise', '9006000001']]])(
+    'does not take %j',
+    async (args) => {
+      await expect(run('epoch', ...args)).rejects.toBeInstanceOf(PlainFailure);
+    },
+  );
 });

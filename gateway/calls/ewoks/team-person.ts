@@ -4,6 +4,7 @@ import { marketDay } from '#shared/domain/time/market-day.ts';
 import type { Schema } from '#gateway/db/schema/schema.ts';
 import type { Services } from '#gateway/base/services.ts';
 import type { Session } from '#gateway/base/session.ts';
+import { readRules } from '#gateway/program/read-rules.ts';
 
 /** The columns that people of one team may see of each other; papers, address and payment details are not among them. */
 export const PERSON_COLUMNS = [
@@ -82,5 +83,7 @@ export async function teamVersion({ session }: { session: Session }, services: S
     people.map(({ id }) => id),
   );
   const team = people.map(({ id }) => `${id}:${seqs.get(id) ?? 0}`).toSorted();
-  return `${marketDay(clock.now(), market.timeZone)} ${session.currency} ${team.join(' ')}`;
+  // Members are shown with the names of their levels.
+  const { version } = await readRules(db);
+  return `${marketDay(clock.now(), market.timeZone)} ${session.currency} ${version} ${team.join(' ')}`;
 }

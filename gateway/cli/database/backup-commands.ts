@@ -105,6 +105,8 @@ export const restoreCommand: Command = {
 };
 
 const EPOCH = 'epoch raise [ABOVE]';
+/** The highest epoch whose changes still have whole numbers (changes/number-changes.ts). */
+const MOST = 9_006_000_000;
 
 /** After a PostgreSQL was restored by its own tools. */
 export const epochCommand: Command = {
@@ -113,7 +115,8 @@ export const epochCommand: Command = {
   absolute: (args) => [...args],
   run: async ({ services: { db } }, args, say) => {
     const [verb, above = '0'] = wordsOf(args, EPOCH, { from: 1, to: 2 }, {}).words;
-    if (verb !== 'raise' || !/^\d{1,15}$/.test(above)) throw new PlainFailure(`Expected: ${EPOCH}`);
+    if (verb !== 'raise' || !/^\d{1,10}$/.test(above) || Number(above) > MOST)
+      throw new PlainFailure(`Expected: ${EPOCH}`);
     const epoch = nextEpoch([await readFact(db, 'epoch'), Number(above)]);
     await writeFact(db, 'epoch', epoch);
     say(`The epoch is ${epoch}; gateways tell it after a restart.`);

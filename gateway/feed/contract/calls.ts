@@ -19,7 +19,12 @@ export interface FeedCall {
 }
 
 /** What an answer named `next`, or `0` for all that there was. */
-const cursor = v.pipe(v.string(), v.regex(/^\d{1,15}$/, 'a cursor of an answer'), v.transform(Number));
+const cursor = v.pipe(
+  v.string(),
+  v.regex(/^\d{1,16}$/, 'a cursor of an answer'),
+  v.transform(Number),
+  v.safeInteger('a cursor of an answer'),
+);
 
 export const FEED_CALLS = {
   sendEvents: {

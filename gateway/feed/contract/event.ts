@@ -15,9 +15,13 @@ const instant = v.pipe(
   v.isoTimestamp(AN_INSTANT),
   v.check((at) => isIsoDay(at.slice(0, 10)) && !Number.isNaN(Date.parse(at)), AN_INSTANT),
 );
-/** Half of a sign, as a system leaves that cuts a text within one, is a sign that cannot be shown: no database keeps it as JSON. */
+/**
+ * Half of a sign, as a system leaves that cuts a text within one, is a sign that cannot be shown: no database keeps it as JSON. Nor does
+ * one keep a NUL, which ids have none of anyway.
+ */
 const text = v.pipe(
   v.string(),
+  v.check((given) => !given.includes('\0'), 'a text without NUL'),
   v.transform((given) => given.replaceAll(/\p{Cs}/gu, '\ufffd')),
   v.trim(),
   v.maxLength(500),
