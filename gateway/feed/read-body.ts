@@ -22,9 +22,6 @@ export interface ReadEvent {
 /** What may stand in a body: a list of events, or an object with it. */
 const bodySchema = v.union([v.array(v.unknown()), v.object({ events: v.array(v.unknown()) })]);
 
-/** A NUL in any of its spellings: no database keeps it. */
-const NUL = /\\u0000|\0/;
-
 /**
  * The events of a body: JSON (a list, or `{"events": [...]}`), or NDJSON, one a line, where a bad line refuses itself
  * only. Throws TOO_LARGE for more than may be, of which none is taken; VALIDATION_FAILED for what is no JSON at all.
@@ -57,8 +54,7 @@ interface Part {
 }
 
 function partsOf(text: string): Part[] {
-  const value = NUL.test(text) ? undefined : jsonOf(text);
-  const parsed = v.safeParse(bodySchema, value);
+  const parsed = v.safeParse(bodySchema, jsonOf(text));
   if (!parsed.success)
     throw new Refusal('VALIDATION_FAILED', 'The body is no JSON list of events; half of one is not taken');
   const events = Array.isArray(parsed.output) ? parsed.output : parsed.output.events;
@@ -66,11 +62,9 @@ function partsOf(text: string): Part[] {
 }
 
 function linesOf(text: string): Part[] {
-  const mayHaveNul = NUL.test(text);
   const parts: Part[] = [];
   for (const [index, line] of text.split('\n').entries())
-    if (line.trim() !== '')
-      parts.push({ place: index + 1, read: () => (mayHaveNul && NUL.test(line) ? undefined : jsonOf(line)) });
+    if (line.trim() !== '') parts.push({ place: index + 1, read: () => jsonOf(line) });
   return parts;
 }
 

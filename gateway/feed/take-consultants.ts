@@ -102,8 +102,10 @@ async function takeOne(tx: Tx, services: Services, { told, people, firstLevel }:
   const columns: Change['columns'] = {};
   for (const field of fields) if (field !== 'leader') columns[field] = data[field] ?? null;
   if (columns.phone_number) {
-    columns.phone_number = plainPhone(columns.phone_number, services.market);
-    if (await people.isTaken(columns.phone_number, person?.consultantId ?? 0))
+    const phone = plainPhone(columns.phone_number, services.market);
+    // "N/A" and "-" are how some systems write that there is none: nobody has such a number before others.
+    columns.phone_number = /\d/.test(phone) ? phone : null;
+    if (columns.phone_number !== null && (await people.isTaken(columns.phone_number, person?.consultantId ?? 0)))
       return refuse('phone-taken', 'data.phone_number', 'Another consultant has this number');
   }
   return { consultantId: person?.consultantId ?? null, firstLevel, columns, leaderId: leader, fields };

@@ -1,11 +1,13 @@
 import { parseMajor } from '#shared/domain/money/money.ts';
 import { isProductCategory } from '#shared/domain/items/product-category.ts';
+import { marketDay } from '#shared/domain/time/market-day.ts';
 import { isoNow } from '#gateway/base/clock.ts';
 import type { Services } from '#gateway/base/services.ts';
 import type { Tx } from '#gateway/db/db.ts';
 import { inTransaction } from '#gateway/db/engine/transaction.ts';
 import { BATCH, ingestBatch } from '#gateway/ingest/ingest.ts';
 import { settleLeadersOf } from '#gateway/ingest/settle-leaders.ts';
+import { withWaiting } from '#gateway/ingest/waiting.ts';
 import { lockSellers } from '#gateway/ledger/earners.ts';
 import { type CustomerFacts, type Line, lineKey, orderKey, UNSTATED } from '#gateway/ledger/line.ts';
 import { readRules } from '#gateway/program/read-rules.ts';
@@ -15,7 +17,7 @@ import { refuse, TAKEN, type Verdict } from './contract/verdict.ts';
 import { readSellers, type Seller, unknownConsultant } from './sellers.ts';
 import { inOrderOfTime, moment, type Stated, statedBy } from './statement-time.ts';
 import { forgetCustomers, inForce, keepStated, type Present, readPresent } from './stated-items.ts';
-import { withCompletions, withWaiting } from './item-steps.ts';
+import { withCompletions } from './item-steps.ts';
 import { productFacts } from './products.ts';
 import { takeIds, type Told, type Verdicts } from './taken-ids.ts';
 
@@ -73,7 +75,7 @@ async function takeBatch(tx: Tx, services: Services, batch: readonly StatedLines
   await lockSellers(tx, [...new Set(lines.map((line) => line.consultantId))]);
   const present = await readPresent(tx, lines);
   const sorted = inOrderOfTime(batch);
-  const fitting = fittingOnes(sorted, present, verdicts);
+  const fitting = fittingOnes(sorted, present, services.market.timeZone, verdicts);
   const now = isoNow(services.clock);
   const fresh = new Set(
     await takeIds(
@@ -98,37 +100,59 @@ async function takeBatch(tx: Tx, services: Services, batch: readonly StatedLines
   for (const { told } of taken) verdicts.set(told.place, TAKEN);
 }
 
-/** What is decided with an item's first statement is not stated otherwise later: its order's type, when, and its rate. */
-function fittingOnes(sorted: readonly StatedLines[], present: Present, verdicts: Verdicts): StatedLines[] {
+/**
+ * What is decided with an item's first statement is not stated otherwise later: its order's type, its day, and its rate.
+ * Those that fit keep the moment and the category of what is known.
+ */
+function fittingOnes(
+  sorted: readonly StatedLines[],
+  present: Present,
+  timeZone: string,
+  verdicts: Verdicts,
+): StatedLines[] {
   const items = new Map<string, Line>();
   const types = new Map<string, string>();
+  const knownOf = (line: Line): Line | undefined => items.get(lineKey(line)) ?? present.items.get(lineKey(line))?.line;
   return sorted.filter(({ told, lines }) => {
-    const keys = lines.map(lineKey);
     const order = lines[0] === undefined ? '' : orderKey(lines[0]);
     const type = types.get(order) ?? present.orders.get(order)?.orderType;
-    for (const [index, line] of lines.entries()) {
-      const key = keys[index] ?? '';
-      const known = items.get(key) ?? present.items.get(key)?.line;
+    for (const line of lines) {
       const other =
         (type ?? line.orderType) !== line.orderType
           ? 'order_type'
-          : (known?.orderedAt ?? line.orderedAt) !== line.orderedAt
-            ? 'ordered_at'
-            : (known?.category ?? line.category) === line.category
-              ? null
-              : `items.${index}.category`;
+          : isOfDay(line, knownOf(line) ?? line, timeZone)
+            ? null
+            : 'ordered_at';
       if (other === null) continue;
       const message = 'Order and item are known with another one, by which their commission is counted';
       verdicts.set(told.place, refuse('differs', `data.${other}`, message));
       return false;
     }
-    for (const [index, line] of lines.entries()) {
+    for (const line of lines) {
       types.set(order, type ?? line.orderType);
-      const key = keys[index] ?? '';
-      if (!items.has(key)) items.set(key, present.items.get(key)?.line ?? line);
+      const known = knownOf(line);
+      if (known === undefined) items.set(lineKey(line), line);
+      else keepDecided(line, known);
     }
     return true;
   });
+}
+
+const isOfDay = (line: Line, known: Line, timeZone: string): boolean =>
+  line.orderedAt === known.orderedAt || marketDay(line.orderedAt, timeZone) === marketDay(known.orderedAt, timeZone);
+
+/**
+ * Other systems write an order's moment to the minute and to the second, and may map the name of a category, which is not kept, to
+ * another one since: no item is shut out of what happens to it by that.
+ */
+function keepDecided(line: Line, known: Line): void {
+  const { orderedAt } = line;
+  line.category = known.category;
+  if (orderedAt === known.orderedAt) return;
+  line.orderedAt = known.orderedAt;
+  line.events = line.events.map((event) =>
+    event.status === 'created' && event.at === orderedAt ? { ...event, at: known.orderedAt } : event,
+  );
 }
 
 interface Known {
@@ -186,8 +210,9 @@ function linesOf(event: EventOf<'order'>, known: Known): Line[] | Verdict {
 }
 
 function customerOf({ data }: EventOf<'order'>): CustomerFacts {
-  const { name = null, phone = null, address = null, email = null } = data.customer;
-  return { name, phone, address, email };
+  const { name, phone, address, email } = data.customer;
+  // An empty text is how some systems write that there is none.
+  return { name: name || null, phone: phone || null, address: address || null, email: email || null };
 }
 
 const categoryOf = (name: string, { categories }: ProgramRules): string | null => {

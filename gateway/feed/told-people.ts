@@ -85,7 +85,7 @@ export class People {
   /** Writes what an event changes; answers the leader whose team somebody came to. */
   async write({ market }: Services, event: EventOf<'consultant'>, change: Change): Promise<number | null> {
     const { data } = event;
-    const person = this.of(data.consultant) ?? (await this.make(data, change, market));
+    const person = this.of(data.consultant) ?? (await this.make(event, change, market));
     const leads = change.leaderId !== undefined && change.leaderId !== person.leaderId;
     const ids = [person.consultantId, ...(leads ? [person.leaderId, change.leaderId] : [])];
     await bumpChanges(
@@ -115,8 +115,8 @@ export class People {
     return person.leaderId;
   }
 
-  private async make(data: Data, change: Change, market: Services['market']): Promise<Person> {
-    const { first_name = '', last_name = '', email = '', consultant } = data;
+  private async make(event: EventOf<'consultant'>, change: Change, market: Services['market']): Promise<Person> {
+    const { first_name = '', last_name = '', email = '', consultant } = event.data;
     const { consultant_id: consultantId } = await this.tx
       .insertInto('consultant')
       .values(
@@ -128,6 +128,7 @@ export class People {
           country_code: market.country,
           currency: market.currency,
           level_id: change.firstLevel,
+          agent_since: statedBy(event).at,
         }),
       )
       .returning('consultant_id')

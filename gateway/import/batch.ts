@@ -3,7 +3,9 @@ import type { Services } from '#gateway/base/services.ts';
 import { completionOf } from '#gateway/rules/item-life.ts';
 import { isoSeconds } from '#gateway/rules/zoned-time.ts';
 import { KEY_COLUMNS } from '#gateway/ingest/ingest-rows.ts';
-import { ingest, type Ingested } from '#gateway/ingest/ingest.ts';
+import { inBatches, ingestBatch, type Ingested } from '#gateway/ingest/ingest.ts';
+import { withWaiting } from '#gateway/ingest/waiting.ts';
+import { lockSellers } from '#gateway/ledger/earners.ts';
 import { lineKey, type Line } from '#gateway/ledger/line.ts';
 import { recordSet } from '#gateway/db/engine/record-set.ts';
 import type { Refused } from './refusals.ts';
@@ -64,7 +66,10 @@ export interface BatchDone extends Ingested {
   refused: (Refused & { line: number; raw: string })[];
 }
 
-/** Imports some rows whose dates move by `shift` milliseconds. A row in another currency than its seller's is refused. */
+/**
+ * Imports some rows whose dates move by `shift` milliseconds, with what the feed has told of their items before. A row in
+ * another currency than its seller's is refused.
+ */
 export async function importBatch(services: Services, rows: readonly Numbered[], shift: number): Promise<BatchDone> {
   const named = new Map(rows.map(({ row }) => [row.consultant, row] as const).reverse());
   const { sellers, made } = await findSellers(services, named);
@@ -83,9 +88,14 @@ export async function importBatch(services: Services, rows: readonly Numbered[],
     return [lineOf(row, seller.consultantId, shift)];
   });
   const placed = shift === 0 ? lines : await keepDates(services, lines);
-  const now = services.clock.now();
-  for (const line of placed) complete(line, now);
-  const done = await ingest(services, placed);
+  const done = await inBatches(services, placed, async (tx, some) => {
+    // Locked first: what the feed tells of these items meanwhile either waits already, or finds them there.
+    await lockSellers(tx, [...new Set(some.map(({ consultantId }) => consultantId))]);
+    const items = await withWaiting(tx, some);
+    const now = services.clock.now();
+    for (const item of items) complete(item, now);
+    return ingestBatch(tx, services, items);
+  });
   return { ...done, consultants: made, refused };
 }
 

@@ -11,9 +11,9 @@ export interface EligibilityFacts {
  */
 export function notEligible({ priceMinor, customerPhone, sellerPhone }: EligibilityFacts): string {
   if (priceMinor === 0) return 'free-item';
-  return customerPhone !== null && sellerPhone !== null && digits(customerPhone) === digits(sellerPhone)
-    ? 'own-purchase'
-    : '';
+  // Two phones without a digit ("-") are no number that both have.
+  const seller = digits(sellerPhone ?? '');
+  return seller !== '' && digits(customerPhone ?? '') === seller ? 'own-purchase' : '';
 }
 
 /** The national number: with and without the code of the country it ends in the same nine digits. */

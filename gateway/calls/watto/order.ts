@@ -28,7 +28,12 @@ export const serveOrder = serve(
       .select(['item_id', 'status', 'occurred_at', 'reason'])
       .where((row) => row.and(ofOrder))
       .execute();
-    const { customer_name: name, customer_phone: phone, customer_address: address, customer_email: email } = head;
+    const [name, phone, address, email] = [
+      head.customer_name || null,
+      head.customer_phone || null,
+      head.customer_address || null,
+      head.customer_email || null,
+    ];
     return {
       order_id: head.order_id,
       order_type: head.order_type,

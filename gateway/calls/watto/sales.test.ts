@@ -72,6 +72,13 @@ describe('one order', () => {
     ]);
   });
 
+  it('tells a customer whose name was kept as an empty text by phone and address', async () => {
+    const customer = { name: '', phone: '0612345678', address: '', email: null };
+    await ingest(services, [lineOf(other, 'NAMELESS', { customer })]);
+    const asked = { session: await sessionOf(services, other), params: { id: String(other), orderId: 'NAMELESS' } };
+    expect((await ask(serveOrder, services, asked)).customer).toEqual({ ...customer, name: null, address: null });
+  });
+
   it('is not there for anybody else', async () => {
     await expect(
       ask(serveOrder, services, { session: await session(), params: params('THEIRS') }),

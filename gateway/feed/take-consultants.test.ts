@@ -1,0 +1,68 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Services } from '#gateway/base/services.ts';
+import { databaseForTests } from '#gateway/db/testing/database-for-tests.ts';
+import { addConsultant, testServices } from '#gateway/ledger/testing/test-lines.ts';
+import { readBonuses } from '#gateway/program/bonuses.ts';
+import { consultantEvent, tell } from './testing/tell.ts';
+
+const AT = '2026-03-05T10:00:00Z';
+const database = databaseForTests();
+let services: Services;
+beforeAll(() => {
+  services = testServices(database.db);
+}, 240_000);
+
+const rowOf = (consultant: string) =>
+  database.db.selectFrom('consultant').selectAll().where('external_id', '=', consultant).executeTakeFirstOrThrow();
+const made = (consultant: string, given: Record<string, unknown> = {}) =>
+  consultantEvent(`make-${consultant}`, AT, { consultant, email: `${consultant}@mail.example`, ...given });
+
+describe('a consultant', () => {
+  it('has no phone when it is told with one that has no digit, and takes it from nobody', async () => {
+    const placeholders = ['N/A', '-', '+', 'N/A'];
+    const events = placeholders.map((phone_number, index) => made(`P-${index}`, { phone_number }));
+    expect(await tell(services, events)).toEqual(placeholders.map(() => ({ result: 'taken' })));
+    for (const index of placeholders.keys()) expect((await rowOf(`P-${index}`)).phone_number).toBeNull();
+  });
+
+  it('has no phone any more when a placeholder is told later', async () => {
+    await tell(services, [made('L-1', { phone_number: '0612345678' })]);
+    const later = { id: 'later', kind: 'consultant', at: '2026-03-06T10:00:00Z' };
+    await tell(services, [{ ...later, data: { consultant: 'L-1', phone_number: '--' } }]);
+    expect((await rowOf('L-1')).phone_number).toBeNull();
+  });
+
+  it('whom the feed makes has joined at the time of the event, and counts for a bonus of members', async () => {
+    const leader = await addConsultant(database.db, 'B-1', { level_id: 'members' });
+    const words = JSON.stringify(
+      Object.fromEntries(['fr', 'en', 'ar'].map((locale) => [locale, { title: 'Title', description: 'Text' }])),
+    );
+    await database.db
+      .insertInto('bonus_campaign')
+      .values({
+        bonus_id: 'members',
+        metric: 'members',
+        target: 2,
+        amount_minor: 5000,
+        currency: 'MAD',
+        starts_at: '2026-03-01T00:00:00Z',
+        ends_at: '2026-04-01T00:00:00Z',
+        grace_days: 14,
+        on_home: true,
+        levels: JSON.stringify(['members']),
+        words,
+      })
+      .execute();
+    await tell(services, [made('B-2', { leader: 'B-1' })]);
+    expect((await rowOf('B-2')).agent_since).toBe(AT);
+    const rows = await readBonuses(database.db, { consultantIds: [leader], bonusId: 'members' });
+    expect(rows).toMatchObject([{ progress: 1 }]);
+  });
+
+  it('who is there keeps the time of joining', async () => {
+    const agent_since = '2025-05-05T10:00:00Z';
+    await addConsultant(database.db, 'K-1', { agent_since });
+    await tell(services, [made('K-1')]);
+    expect(await rowOf('K-1')).toMatchObject({ agent_since, first_name: 'Salma' });
+  });
+});

@@ -1,0 +1,110 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Services } from '#gateway/base/services.ts';
+import { databaseForTests } from '#gateway/db/testing/database-for-tests.ts';
+import { ingest } from '#gateway/ingest/ingest.ts';
+import { addConsultant, lineOf, testServices } from '#gateway/ledger/testing/test-lines.ts';
+import { orderEvent, tell } from './testing/tell.ts';
+
+const AT = '2026-03-05T10:00:00Z';
+const LATER = '2026-03-09T10:00:00Z';
+const database = databaseForTests();
+let services: Services;
+let seller = 0;
+beforeAll(async () => {
+  services = testServices(database.db);
+  seller = await addConsultant(database.db, 'C-1', { phone_number: '0611111111' });
+  await addConsultant(database.db, 'C-2', { phone_number: '' });
+}, 240_000);
+
+const orderOf = (orderId: string) =>
+  database.db.selectFrom('sales_order').selectAll().where('order_id', '=', orderId).executeTakeFirstOrThrow();
+const itemOf = (orderId: string) =>
+  database.db.selectFrom('order_item').selectAll().where('order_id', '=', orderId).executeTakeFirstOrThrow();
+
+describe('the customer of an order', () => {
+  it('has no name when it is told with an empty or blank one, and keeps the phone', async () => {
+    const customers = [
+      { name: '', phone: '0712345678', address: ' ' },
+      { name: ' ', phone: '0712345678' },
+    ];
+    for (const [index, customer] of customers.entries()) {
+      const order_id = `EMPTY-${index}`;
+      await tell(services, [orderEvent(order_id, AT, { consultant: 'C-1', order_id, customer })]);
+      expect(await orderOf(order_id)).toMatchObject({
+        customer_name: null,
+        customer_phone: '0712345678',
+        customer_address: null,
+      });
+    }
+  });
+
+  it.each(['', '-', 'N/A'])('with the phone "%s" is not the consultant, whatever phone that one has', async (phone) => {
+    for (const consultant of ['C-1', 'C-2']) {
+      const order_id = `DASH-${consultant}-${phone}`;
+      await tell(services, [orderEvent(order_id, AT, { consultant, order_id, customer: { phone } })]);
+      expect((await itemOf(order_id)).rate_bp).toBeGreaterThan(0);
+    }
+  });
+});
+
+describe('an order that is there', () => {
+  const delivered = { steps: [{ status: 'delivered', at: '2026-03-15T10:00:00Z' }] };
+
+  it('keeps its moment when it is told with another one of the same day, and takes what happened to it', async () => {
+    const orderedAt = '2026-03-05T10:15:00Z';
+    await ingest(services, [lineOf(seller, 'MINUTES', { orderedAt })]);
+    const again = { consultant: 'C-1', order_id: 'MINUTES', ordered_at: '2026-03-05T10:15:42Z', item: delivered };
+    expect(await tell(services, [orderEvent('minutes', LATER, again)])).toEqual([{ result: 'taken' }]);
+    expect(await itemOf('MINUTES')).toMatchObject({ ordered_at: orderedAt, status: 'delivered', name: 'Phone' });
+    expect(await orderOf('MINUTES')).toMatchObject({ ordered_at: orderedAt });
+    const steps = await database.db
+      .selectFrom('item_event')
+      .select(['status', 'occurred_at'])
+      .where('order_id', '=', 'MINUTES')
+      .orderBy('occurred_at')
+      .execute();
+    expect(steps).toEqual([
+      { status: 'created', occurred_at: orderedAt },
+      { status: 'delivered', occurred_at: '2026-03-15T10:00:00Z' },
+    ]);
+  });
+
+  it('is refused with a moment of another day of the market', async () => {
+    await ingest(services, [lineOf(seller, 'DAY', { orderedAt: '2026-03-05T12:00:00Z' })]);
+    const again = { consultant: 'C-1', order_id: 'DAY', ordered_at: '2026-03-06T12:00:00Z' };
+    expect(await tell(services, [orderEvent('day', LATER, again)])).toMatchObject([
+      { result: 'refused', reason: 'differs', field: 'data.ordered_at' },
+    ]);
+  });
+
+  it('keeps the category of an item, by which its rate is, when it is told with another', async () => {
+    await ingest(services, [lineOf(seller, 'MAPPED', { orderedAt: AT, category: 'computing' })]);
+    const before = await itemOf('MAPPED');
+    const again = { consultant: 'C-1', order_id: 'MAPPED', ordered_at: AT, item: delivered };
+    expect(await tell(services, [orderEvent('mapped', LATER, again)])).toEqual([{ result: 'taken' }]);
+    const { category, rate_bp, status } = await itemOf('MAPPED');
+    expect([category, rate_bp, status]).toEqual(['computing', before.rate_bp, 'delivered']);
+  });
+
+  it('is refused with another type', async () => {
+    await ingest(services, [lineOf(seller, 'TYPE', { orderedAt: AT })]);
+    const again = { consultant: 'C-1', order_id: 'TYPE', ordered_at: AT, order_type: 'jpay' };
+    expect(await tell(services, [orderEvent('type', LATER, again)])).toMatchObject([
+      { result: 'refused', reason: 'differs', field: 'data.order_type' },
+    ]);
+  });
+
+  it('counts with the moment and category that came first, when both statements come in one request', async () => {
+    const order = { consultant: 'C-1', order_id: 'BOTH' };
+    const told = [
+      orderEvent('both-1', AT, order),
+      orderEvent('both-2', LATER, {
+        ...order,
+        ordered_at: '2026-03-05T10:00:30Z',
+        item: { category: 'computing', name: 'Renamed' },
+      }),
+    ];
+    expect(await tell(services, told)).toEqual([{ result: 'taken' }, { result: 'taken' }]);
+    expect(await itemOf('BOTH')).toMatchObject({ ordered_at: AT, category: 'phones', name: 'Renamed' });
+  });
+});

@@ -1,0 +1,62 @@
+import { sql } from 'kysely';
+import type { Tx } from '#gateway/db/db.ts';
+import { anyOfThem, nameList, recordSet } from '#gateway/db/engine/record-set.ts';
+import { type Line, lineKey, mergeLines } from '#gateway/ledger/line.ts';
+import type { LifeEvent } from '#gateway/rules/item-life.ts';
+import { KEY_COLUMNS } from './ingest-rows.ts';
+import type { NewEvent } from './read-lines.ts';
+
+const keyRow = ({ consultantId, orderId, itemId }: Pick<NewEvent, 'consultantId' | 'orderId' | 'itemId'>) => ({
+  consultant_id: consultantId,
+  order_id: orderId,
+  item_id: itemId,
+});
+
+const WAITING = {
+  ...KEY_COLUMNS,
+  status: 'text',
+  occurred_at: 'timestamptz',
+  reason: 'text',
+  received_at: 'timestamptz',
+} as const;
+
+/** Keeps what happened to items whose orders have not come yet. */
+export async function keepWaiting(tx: Tx, events: readonly NewEvent[], now: string): Promise<void> {
+  if (events.length === 0) return;
+  const rows = events.map((event) => ({
+    ...keyRow(event),
+    status: event.status,
+    occurred_at: event.at,
+    reason: event.reason,
+    received_at: now,
+  }));
+  await sql`
+    insert into feed_waiting (${nameList(WAITING)}) select ${nameList(WAITING)} from ${recordSet(WAITING, rows)}
+    on conflict do nothing`.execute(tx);
+}
+
+/** Lines, each item once, with what has waited for them, which waits no more. The sellers are locked. */
+export async function withWaiting(tx: Tx, lines: readonly Line[]): Promise<Line[]> {
+  const items = mergeLines(lines);
+  const keys = items.map(keyRow);
+  // Mostly nothing waits for them, and asking for each of thousands costs more than the orders' own rows.
+  const { rows: waiting } = await sql`
+    select consultant_id from feed_waiting where consultant_id = ${anyOfThem(keys)} limit 1`.execute(tx);
+  if (waiting.length === 0) return items;
+  const { rows } = await sql<
+    ReturnType<typeof keyRow> & { status: string; occurred_at: string; reason: string | null }
+  >`
+    delete from feed_waiting using ${recordSet(KEY_COLUMNS, keys)}
+    where feed_waiting.consultant_id = ${anyOfThem(keys)} and feed_waiting.consultant_id = rows.consultant_id and feed_waiting.order_id = rows.order_id
+      and feed_waiting.item_id = rows.item_id
+    returning feed_waiting.consultant_id, feed_waiting.order_id, feed_waiting.item_id, status, occurred_at, reason`.execute(
+    tx,
+  );
+  if (rows.length === 0) return items;
+  const waited = new Map<string, LifeEvent[]>();
+  for (const row of rows) {
+    const key = lineKey({ consultantId: row.consultant_id, orderId: row.order_id, itemId: row.item_id });
+    waited.set(key, [...(waited.get(key) ?? []), { status: row.status, at: row.occurred_at, reason: row.reason }]);
+  }
+  return items.map((line) => ({ ...line, events: [...line.events, ...(waited.get(lineKey(line)) ?? [])] }));
+}
