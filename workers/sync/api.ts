@@ -64,7 +64,7 @@ export function createSyncApi(deps: Deps, databases: Databases): SyncApi {
     // The other context hears what the gateway says: here nothing is known of it.
     if (isBusy(outcome)) return ok(null);
     // The sync has found the session again, or that the gateway answers: what waited for that is sent now.
-    if (outcome.ok && !controller.signal.aborted) void sending.drain('online', true);
+    if (outcome.ok && !controller.signal.aborted) void sending.drain('push', true);
     // A run that was stopped from here says nothing about the line.
     const told = outcome.ok ? ok(null) : outcome;
     if (controller.signal.aborted) return told;
@@ -79,7 +79,8 @@ export function createSyncApi(deps: Deps, databases: Databases): SyncApi {
       if (seen) void api.sync('timer', need);
       else owed = retry;
     };
-    const callOff = isHopeless ? undefined : deps.later(pause, retry);
+    // A timer may ring up to a millisecond early, and a retry that comes before its time would be the last one.
+    const callOff = isHopeless ? undefined : deps.later(pause + 1, retry);
     callOffRetry = () => {
       callOff?.();
       owed = () => undefined;

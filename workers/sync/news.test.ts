@@ -2,7 +2,7 @@ import { cacheOf, createWorld, storedItems, byKey, type World } from './testing/
 import { describe, expect, it } from 'vitest';
 import { ALL_RIGHT } from '#shared/contract/calls/news.ts';
 import { AS_OF_HEADER } from '#shared/contract/call.ts';
-import { readSession } from '#shared/session/session-store.ts';
+import { amendSession, readSession } from '#shared/session/session-store.ts';
 import { makeItem } from './testing/make-item.ts';
 
 const november = Array.from({ length: 6 }, (_none, n) => makeItem(n));
@@ -92,6 +92,23 @@ describe('a gateway that tells what is new', () => {
     world.gateway.fault = fault;
     expect(await askedNext(world)).toContain('login');
     expect((await readSession()).facts?.access.statusLabel).toBe(statusLabel);
+  });
+
+  it('is asked for the session again when a write has overtaken the answer, which was thrown away', async () => {
+    const world = await telling();
+    const { fault } = world.gateway;
+    const { epoch } = await readSession();
+    world.gateway.statusLabel = 'suspended';
+    world.gateway.fault = async (request) => {
+      const asOf = new Date(world.gateway.now + 30_000).toISOString();
+      if (request.path === 'login') await amendSession(epoch, (facts) => ({ ...facts, asOf }));
+      return fault(request);
+    };
+    expect(await askedNext(world)).toContain('login');
+    expect((await readSession()).facts?.access.statusLabel).toBe('active');
+    world.gateway.fault = fault;
+    expect(await askedNext(world)).toContain('login');
+    expect((await readSession()).facts?.access.statusLabel).toBe('suspended');
   });
 
   it('that was restored is asked for everything', async () => {

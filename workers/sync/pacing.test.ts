@@ -45,6 +45,23 @@ describe('the pace of tries', () => {
     );
   });
 
+  it('tells the wait in whole milliseconds, after which the timer is let through, at whatever fraction of one it began', () => {
+    fc.assert(
+      fc.property(
+        fc.double({ min: 0, max: 1e9, noNaN: true }),
+        fc.double({ min: 0, max: 1, noNaN: true }),
+        (start, part) => {
+          let now = start;
+          const pacing = createPacing({ now: () => now, random: () => part });
+          const wait = pacing.failed(null);
+          expect(Number.isInteger(wait)).toBe(true);
+          now = start + wait;
+          expect(pacing.allows('timer')).toBe(true);
+        },
+      ),
+    );
+  });
+
   it('begins at the start again after a success', () => {
     const pacing = createPacing({ now: () => 0, random: () => 0 });
     pacing.failed(null);

@@ -28,14 +28,15 @@ export function createPacing({ now, random }: Chance) {
       nextAt = 0;
       askedUntil = 0;
     },
-    /** Ms until the next try. */
+    /** Ms until the next try, whole ones: timers know no parts of them. */
     failed(retryAfterSeconds: number | null): number {
+      const at = now();
       const pause = Math.min(FIRST_MS * 2 ** failures, CAP_MS);
       failures += 1;
-      const wait = pause / 2 + (pause / 2) * random();
-      nextAt = now() + wait;
-      if (retryAfterSeconds !== null) askedUntil = now() + retryAfterSeconds * 1000;
-      return Math.max(nextAt, askedUntil) - now();
+      const wait = Math.ceil(pause / 2 + (pause / 2) * random());
+      nextAt = at + wait;
+      if (retryAfterSeconds !== null) askedUntil = at + retryAfterSeconds * 1000;
+      return Math.max(wait, Math.ceil(askedUntil - at));
     },
   };
 }

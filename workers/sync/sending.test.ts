@@ -79,6 +79,21 @@ describe('the writes of a phone', () => {
     expect(await states(db)).toEqual(['done']);
   });
 
+  it('do not upload a picture again, which did not get through, for a sync that ended well', async () => {
+    const world = await createWorld();
+    const db = await outboxOf(world);
+    const { subject, now } = world.gateway;
+    const author = { subject, locale: 'fr', appVersion: '0.1.0', now, newId: world.deps.newId } as const;
+    const file = { name: 'me.jpg', type: 'image/jpeg', bytes: new ArrayBuffer(8) };
+    await enqueue(dexieStore(db), author, [{ kind: 'upload-image', params: {}, file }]);
+    world.gateway.fault = ({ path }) =>
+      path === 'ewoks/upload-image' ? Promise.reject(new TypeError('Failed to fetch')) : null;
+    await world.api.drain('person');
+    expect((await world.sync('focus')).ok).toBe(true);
+    await world.api.drain('timer');
+    expect(world.gateway.seen.filter(({ path }) => path === 'ewoks/upload-image')).toHaveLength(1);
+  });
+
   it('are parked by no sync that another context carries out: here nothing is known of the gateway', async () => {
     const world = await createWorld(answering);
     const db = await write(world);

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { makeItem } from './testing/make-item.ts';
 import { cacheOf, createWorld, type World } from './testing/world.ts';
 
 const note = (id: number, status = 'new') => ({
@@ -58,6 +59,23 @@ describe('notifications', () => {
     expect(await idsHere(world)).toEqual(['30', '29', '28']);
   });
 
+  it('beyond the newest page are read when all that the gateway counts as unread are on that page', async () => {
+    const world = await createWorld(({ more }) => {
+      more[LIST] = { ...notes(3, 2, 1), total_unread: 3 };
+    });
+    await world.sync();
+    const statuses = async (): Promise<string[]> =>
+      (await (await cacheOf(world)).notifications.orderBy('createdAt').reverse().toArray()).map(({ status }) => status);
+    world.gateway.put(makeItem(1));
+    world.gateway.more[LIST] = { ...notes(4, 3), total_unread: 3 };
+    await world.sync();
+    expect(await statuses()).toEqual(['new', 'new', 'new', 'new']);
+    world.gateway.put(makeItem(2));
+    world.gateway.more[LIST] = { ...notes(4, 3), total_unread: 2 };
+    await world.sync();
+    expect(await statuses()).toEqual(['new', 'new', 'read', 'read']);
+  });
+
   it('that were opened are read here too', async () => {
     const world = await createWorld(({ more }) => {
       more[LIST] = notes(1);
@@ -101,5 +119,22 @@ describe('facts that change once in months', () => {
     world.gateway.now += 24 * 3_600_000;
     await world.sync();
     expect(asks(world, 'ewoks/voucher-payment-threshold')).toBe(2);
+  });
+
+  it('of a level are asked for at once when the consultant has another one', async () => {
+    const stepsOf = (impact: number) => ({ data: [{ from: 80, impact_perc: impact }] });
+    const world = await createWorld(({ more }) => {
+      more['watto/success-rate-configs/2'] = stepsOf(5);
+      more['watto/success-rate-configs/3'] = stepsOf(7);
+      more['ewoks/levels/3'] = { id: '3', name: 'Gold', rank: 3, advantages: [], requirements: [], next: null };
+    });
+    await world.sync();
+    world.gateway.profile = { level: { id: '3' } };
+    world.gateway.now += 3_600_000;
+    await world.sync();
+    expect(await (await cacheOf(world)).facts.get('rateSteps')).toMatchObject({ value: stepsOf(7).data });
+    world.gateway.now += 3_600_000;
+    await world.sync();
+    expect(asks(world, 'watto/success-rate-configs/3')).toBe(1);
   });
 });

@@ -25,6 +25,21 @@ describe('a sync', () => {
     expect((await storedItems(await cacheOf(world))).size).toBeGreaterThan(0);
   });
 
+  it('retries by itself, though a timer knows no parts of milliseconds and rings a little early', async () => {
+    const world = await createWorld((gateway) => gateway.put(...november));
+    world.gateway.now += 0.25;
+    world.gateway.fault = () => Promise.reject(new TypeError('no line'));
+    expect((await world.sync()).ok).toBe(false);
+    world.gateway.fault = () => null;
+    for (const { ms, work } of world.later.splice(0)) {
+      world.gateway.now += Math.trunc(ms) - 0.75;
+      work();
+    }
+    await vi.waitFor(async () => expect((await storedItems(await cacheOf(world))).size).toBe(30), {
+      timeout: 20_000,
+    });
+  });
+
   it('retries when somebody looks again, though the time of it came while nobody did', async () => {
     const world = await createWorld((gateway) => gateway.put(...november));
     const { fetch } = world.deps;

@@ -171,6 +171,47 @@ describe('the queue', () => {
     expect(waits).toEqual([1500, 3000, 6000, 12_000, 24_000, 48_000, 96_000, 192_000, 225_000, 225_000]);
   });
 
+  const picture: AnyNewWrite = {
+    kind: 'upload-image',
+    params: {},
+    file: { name: 'me.jpg', type: 'image/jpeg', bytes: new ArrayBuffer(8) },
+  };
+  const uploads = (phone: Phone): number => phone.sent.filter(({ path }) => path === 'ewoks/upload-image').length;
+
+  it('waits longer each time with a picture that does not get through, up to five minutes', async () => {
+    const phone = new Phone();
+    await phone.write(picture);
+    phone.onTheWay = () => 'lost';
+    const waits: (number | null)[] = [];
+    for (let round = 0; round < 10; round += 1) {
+      const { nextInMs } = await phone.drain('timer');
+      waits.push(nextInMs);
+      phone.now += nextInMs ?? 0;
+    }
+    expect(waits.slice(3)).toEqual([12_000, 24_000, 48_000, 96_000, 192_000, 225_000, 225_000]);
+  });
+
+  it('uploads a picture that did not get through for no other write, but for a line that came back and for the person', async () => {
+    const phone = new Phone();
+    const [row] = await phone.write(picture);
+    phone.onTheWay = (arrive, _init, path) => (path === 'ewoks/upload-image' ? 'lost' : arrive());
+    await phone.drain('push');
+    expect(uploads(phone)).toBe(1);
+    await phone.write(invite());
+    await phone.drain('push');
+    expect([uploads(phone), ...states(phone)]).toEqual([1, 'queued', 'done']);
+    await phone.drain('online');
+    await phone.drain('person');
+    expect(uploads(phone)).toBe(3);
+    await retry(phone.store, row?.id ?? '', phone.now);
+    await phone.drain('push');
+    expect(uploads(phone)).toBe(4);
+    phone.onTheWay = (arrive) => arrive();
+    phone.now += 2000;
+    await phone.drain('timer');
+    expect(states(phone)).toEqual(['done', 'done']);
+  });
+
   it('parks a write that always fails after twenty times; later ones go on, those that depend on it wait', async () => {
     const phone = new Phone();
     const [poison] = await phone.write(account);

@@ -74,7 +74,7 @@ function correctedRow(
     file: file ? { key: newId, name: file.name, type: file.type, size: file.bytes.byteLength } : row.file,
     dependsOn: dependsOnFor(row, said),
     after: same.filter((each) => isWaiting(each) && (follows || !waitsFor(rows, each, id))).map(idOf),
-    ifMatch: version === undefined ? null : matchFor(String(version), same),
+    ifMatch: version === undefined ? null : matchFor(String(version), since(row, same)),
     locale: author.locale,
     appVersion: author.appVersion,
     createdAt: author.now,
@@ -89,6 +89,15 @@ function correctedRow(
     hash: '',
     replacedBy: null,
   };
+}
+
+/**
+ * Without the writes that were done before a conflict was met: what was there then has them, or the gateway was restored and
+ * has lost them, and then their versions, given out anew, would make every try meet a conflict again.
+ */
+function since({ verdict }: WriteRow, same: readonly WriteRow[]): readonly WriteRow[] {
+  const met = verdict?.code === 'CONFLICT' && verdict.asOf !== null ? Date.parse(verdict.asOf) : 0;
+  return same.filter(({ state, verdict: its }) => state !== 'done' || !(Date.parse(its?.asOf ?? '') < met));
 }
 
 const sharesTarget = (a: WriteRow, b: WriteRow): boolean => a.target !== null && a.target === b.target;

@@ -6,6 +6,11 @@ import { resolveMatch } from './versions.ts';
 
 /** Wakes that mean that something changed for the better: a write that waits after a failure is tried at once. */
 const HOPEFUL: ReadonlySet<Wake> = new Set(['person', 'online', 'start', 'push']);
+/**
+ * The same for a file, which costs the person its data with every try: not for other writes, nor for syncs that went well, as
+ * a line that carries these need not carry it.
+ */
+const HOPEFUL_FOR_FILES: ReadonlySet<Wake> = new Set(['person', 'online']);
 
 /** Whose session it is, what is known of the moment, and what this run tried already. */
 export interface Moment {
@@ -59,7 +64,8 @@ export const freeRows = ({ rows }: OutboxState, { subject, now }: Pick<Moment, '
 export function waitOf(row: WriteRow, { queue }: OutboxState, now: number, wake: Wake): number {
   const asked = queue.pauses[row.kind];
   const own = { until: row.nextAt, waitMs: row.waitMs };
-  const waits = [...(asked ? [asked] : []), ...(HOPEFUL.has(wake) ? [] : [own])];
+  const hopeful = row.file === null ? HOPEFUL : HOPEFUL_FOR_FILES;
+  const waits = [...(asked ? [asked] : []), ...(hopeful.has(wake) ? [] : [own])];
   return Math.max(0, ...waits.filter((wait) => !isOver(wait, now)).map(({ until }) => until - now));
 }
 

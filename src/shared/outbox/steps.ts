@@ -13,7 +13,7 @@ export const LONGEST_LEASE_MS = 4 * LEASE_MS;
 const RECEIPT_MS = 30 * 24 * 3600_000;
 const SHOWN_MS = 24 * 3600_000;
 
-/** Waits after a failure in ms: the first, the longest after answers that do not count, the longest without a line. */
+/** Waits after a failure in ms: the first, the longest after answers that do not count and of files, the longest without a line. */
 const FIRST_MS = 2000;
 const ANSWERED_CAP_MS = 5 * 60_000;
 const UNREACHED_CAP_MS = 30_000;
@@ -89,9 +89,9 @@ export function settle(
     const put = joinConflict(rows, settled);
     return { value: 'stored', put, dropFiles: keysOf(isOut ? [row] : put.filter(isGivenUp)) };
   }
-  return judgement.kind === 'stop'
-    ? { value: 'stored', put: [{ ...row, ...pause(row, now, random, UNREACHED_CAP_MS), trouble: judgement.trouble }] }
-    : sentAgain(state, row, judgement, { now, random, alive });
+  if (judgement.kind === 'again') return sentAgain(state, row, judgement, { now, random, alive });
+  const capMs = row.file && judgement.why === 'unreached' ? ANSWERED_CAP_MS : UNREACHED_CAP_MS;
+  return { value: 'stored', put: [{ ...row, ...pause(row, now, random, capMs), trouble: judgement.trouble }] };
 }
 
 /** What would wait for the person is over when they have no business with it. */

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { fix } from './fix.ts';
 import { Phone, type OnTheWay } from './testing/phone.ts';
 import { rename, states } from './testing/writes.ts';
 
@@ -71,5 +72,40 @@ describe('edits of one person on one phone', () => {
         expect(states(phone).at(-1)).toBe('rejected');
       }),
     );
+  });
+});
+
+describe('a conflict that the person settles', () => {
+  const present = (phone: Phone): number => phone.gateway.person('subject-a').version;
+  async function settle(phone: Phone, ifMatch: number): Promise<void> {
+    const refused = phone.store.rows.find(({ state }) => state === 'rejected');
+    const fixed = await fix(phone.store, phone.author, refused?.id ?? '', { ifMatch });
+    expect(fixed.ok).toBe(true);
+    await phone.drain();
+  }
+
+  it('stands on what is there now, though the gateway was restored to before what this phone had changed', async () => {
+    const phone = new Phone();
+    await phone.write(rename('A', 1));
+    await phone.drain();
+    phone.gateway.person('subject-a').version = 1;
+    await phone.write(rename('B', 1));
+    await phone.drain();
+    expect(states(phone)).toEqual(['done', 'rejected']);
+    await settle(phone, present(phone));
+    expect(states(phone)).toEqual(['done', 'discarded', 'done']);
+  });
+
+  it('stands on what this phone has changed since it was met', async () => {
+    const phone = new Phone();
+    phone.gateway.person('subject-a').version = 9;
+    await phone.write(rename('A', 3));
+    await phone.drain();
+    const seen = present(phone);
+    await phone.write({ kind: 'update-profile', params: { id: 'subject-a' }, body: { preferred_language: 'ar' } });
+    await phone.drain();
+    expect(states(phone)).toEqual(['rejected', 'done']);
+    await settle(phone, seen);
+    expect(states(phone)).toEqual(['discarded', 'done', 'done']);
   });
 });

@@ -28,6 +28,10 @@ export const pullNotifications = (job: Job): Promise<PullOutcome> =>
       // Without one that is known there may be more between these and those that are here: the list begins anew.
       if (!known) await db.notifications.clear();
       await db.notifications.bulkPut(rowsOf(value.data, locale, meta.as_of));
+      // The page says nothing of rows beyond it; when it holds all that are unread, what was opened there since is read.
+      const unread = value.data.filter(({ status }) => status === 'new').length;
+      if (unread === value.total_unread)
+        await db.notifications.filter(({ id }) => !ids.includes(id)).modify({ status: 'read' });
       await db.facts.put({
         key: 'unread',
         value: { total: value.total, unread: value.total_unread },

@@ -45,6 +45,8 @@ export async function pullSession(job: Job): Promise<PullOutcome> {
   await forgetStored(job, login.path);
   const keys = await keysAfter(value.subject, value.sealing_keys);
   const next = { ...factsOf(value, asOf, job.facts.database, counter), sealing: keys[0]?.id ?? null };
+  // The steps of success rates are those of a level: of another one they are asked for at once, however young they are.
+  if (next.levelId !== job.facts.levelId) await job.db.pulls.delete('rateSteps');
   const timeless = { asOf: '', counter: null };
   const changed = JSON.stringify({ ...next, ...timeless }) !== JSON.stringify({ ...job.facts, ...timeless });
   // A write that was answered meanwhile may have told something newer, which the next sync asks about; after a registration
@@ -60,6 +62,8 @@ export async function pullSession(job: Job): Promise<PullOutcome> {
   };
   const isRunning = await amendSession(job.epoch, take, keys);
   if (!isRunning) return ENDED;
+  // An answer that was thrown away is not kept: with its tag the gateway would say for ever that the phone has it.
+  if (known !== next) job.kept.met.delete(login.path);
   job.facts = known;
   if (changed) job.deps.announce('session-changed');
   if (isBanned(next.access)) return ok('stored');

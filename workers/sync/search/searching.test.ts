@@ -106,6 +106,8 @@ describe('members of the team', () => {
     const member = {
       ...named,
       id: '9',
+      account_type: 'consultant',
+      store_name: null,
       status: 'active',
       since: null,
       sales: 0,

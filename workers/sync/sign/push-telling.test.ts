@@ -122,6 +122,46 @@ describe('what a person wants of push messages', () => {
     expect(tellings()).toEqual([]);
   });
 
+  it('is told again, once, to a gateway that was restored from a backup', async () => {
+    await wants(on(world.gateway.subject, { told: REPORTED }));
+    await world.sync();
+    expect(tellings()).toEqual([]);
+    world.gateway.epoch += 1;
+    await world.sync();
+    await world.sync();
+    expect(tellings()).toEqual(['POST kazuda/notifications/7/subscribe']);
+  });
+
+  it('is told to a gateway that was restored though the sync that found it out failed', async () => {
+    await wants(on(world.gateway.subject, { told: REPORTED }));
+    await world.sync();
+    world.gateway.epoch += 1;
+    world.gateway.fault = ({ path }) => (path === 'mouse/homepage' ? new Response('broken', { status: 500 }) : null);
+    expect((await world.sync()).ok).toBe(false);
+    world.gateway.fault = () => null;
+    await world.sync();
+    expect(tellings()).toEqual(['POST kazuda/notifications/7/subscribe']);
+  });
+
+  it('is told again after a sign-in that found the gateway restored', async () => {
+    await wants(on(world.gateway.subject, { told: REPORTED }));
+    await world.sync();
+    world.gateway.epoch += 1;
+    await world.api.login({ code: 'code', state: 'state', locale: 'fr' });
+    await world.sync();
+    expect(tellings()).toEqual(['POST kazuda/notifications/7/subscribe']);
+  });
+
+  it('is over here too when it was ended on another phone before the gateway was restored', async () => {
+    await wants(on(world.gateway.subject, { told: REPORTED }));
+    await world.sync();
+    world.gateway.pushEndedAt = '2026-11-20T11:30:00Z';
+    world.gateway.epoch += 1;
+    await world.sync();
+    expect(tellings()).toEqual([]);
+    expect(await readPushPreference()).toBeNull();
+  });
+
   it('is not overwritten by an answer that came while the person changed their mind', async () => {
     const { subject } = world.gateway;
     await wants(on(subject));

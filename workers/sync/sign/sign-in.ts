@@ -12,6 +12,7 @@ import { keysAfter, NO_KEYS } from '#shared/session/sealing-keys.ts';
 import { readSession, replaceSession, writeFewMonths, writePendingLogout } from '#shared/session/session-store.ts';
 import { NO_STATUS, readStatus, writeStatus } from '#workers/sync/store/commit.ts';
 import { firstPull } from '#workers/sync/store/cursor.ts';
+import { tellPushAgain } from '#workers/sync/store/tell-push-again.ts';
 import type { Databases } from '#workers/sync/databases.ts';
 import type { Deps } from '#workers/sync/deps.ts';
 import { storePerson } from '#workers/sync/store/store-person.ts';
@@ -65,9 +66,11 @@ async function storeFirst(
   const opened = await databases.open(name);
   if (!opened.ok) return;
   const db = opened.value;
+  let isRestored = false;
   const write = async (): Promise<void> => {
     const known = await readStatus(db);
-    if (known.gatewayEpoch !== NO_STATUS.gatewayEpoch && epoch > known.gatewayEpoch) await db.pulls.clear();
+    isRestored = known.gatewayEpoch !== NO_STATUS.gatewayEpoch && epoch > known.gatewayEpoch;
+    if (isRestored) await db.pulls.clear();
     await writeStatus(db, {
       ...known,
       gatewayEpoch: Math.max(epoch, known.gatewayEpoch),
@@ -78,4 +81,5 @@ async function storeFirst(
     await db.pulls.put({ ...firstPull('session'), asOf, counter: counter ?? null });
   };
   await db.transaction('rw', [db.facts, db.pulls], write).catch(() => databases.close());
+  if (isRestored) await tellPushAgain({ subject: answer.subject, pushEndedAt: answer.push_ended_at });
 }

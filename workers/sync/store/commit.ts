@@ -4,6 +4,7 @@ import { storageFailureOf } from '#shared/db/storage-failure.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
 import { readEpoch } from '#shared/session/session-store.ts';
 import { firstPull, isStale, readPull, type Moment } from './cursor.ts';
+import { tellPushAgain } from './tell-push-again.ts';
 import type { Job, PullFailure } from '#workers/sync/job.ts';
 import { ENDED } from '#workers/sync/failed.ts';
 
@@ -115,11 +116,12 @@ export async function commitAfter<Found, L extends PulledAnswer>(
   holds: (found: Found) => boolean = () => true,
 ): Promise<Result<'stored' | 'stale', PullFailure>> {
   const { db } = job;
-  return inSession(job, [db.facts, db.pulls, ...tables], async () => {
+  let isRestored = false;
+  const outcome = await inSession(job, [db.facts, db.pulls, ...tables], async () => {
     const [status, rows, found] = await Promise.all([readStatus(db), db.pulls.toArray(), read()]);
     if (!holds(found)) return 'stale';
     const epoch = Math.max(status.gatewayEpoch, ...pulledAnswers.map((pulledAnswer) => pulledAnswer.epoch));
-    const isRestored = epoch > status.gatewayEpoch && status.gatewayEpoch !== NO_STATUS.gatewayEpoch;
+    isRestored = epoch > status.gatewayEpoch && status.gatewayEpoch !== NO_STATUS.gatewayEpoch;
     if (isRestored) {
       job.restored = true;
       await db.pulls.clear();
@@ -138,6 +140,8 @@ export async function commitAfter<Found, L extends PulledAnswer>(
     await Promise.all([landed.length > 0 && write(landed, found, pulls), db.pulls.bulkPut(rowsAfter)]);
     return landed.length === 0 ? 'stale' : 'stored';
   });
+  if (outcome.ok && isRestored) await tellPushAgain(job.facts);
+  return outcome;
 }
 
 /** Whether an answer is older than what is stored: by its cursor where both have one, else by its counter. */
