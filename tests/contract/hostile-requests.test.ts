@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { request, type IncomingMessage } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { KEY_HEADER } from '#shared/contract/call.ts';
 import { login } from '#shared/contract/calls/auth.ts';
@@ -101,12 +103,15 @@ describe('a hostile request', () => {
   });
 
   it('with two megabytes of body is refused', async () => {
-    const answer = await fetch(`${stack.direct}/api/login`, {
+    // None of it is sent: it is refused by what it says of itself, and a connection that closes under a body may lose the answer.
+    const asked = request(`${stack.direct}/api/login`, {
       method: 'POST',
-      headers: { 'Content-Type': 'application/json', Origin: stack.origin },
-      body: `"${'x'.repeat(2_000_000)}"`,
+      headers: { 'Content-Type': 'application/json', 'Content-Length': 2_000_000, Origin: stack.origin },
     });
-    expect(answer.status).toBe(413);
+    asked.flushHeaders();
+    const [answer]: IncomingMessage[] = await once(asked, 'response');
+    asked.on('error', () => undefined).destroy();
+    expect(answer?.statusCode).toBe(413);
   });
 
   it('by another method or to an unknown address is refused in the envelope', async () => {
