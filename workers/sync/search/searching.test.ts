@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, it } from 'vitest';
 import type { SearchAnswer } from '#shared/bridge/search-answer.ts';
+import type { TeamMember } from '#shared/contract/calls/team.ts';
 import { blockKey, type BlockRow, type CacheDatabase, type OrderDetailRow } from '#shared/db/schema.ts';
 import { until } from '#tests/support/until.ts';
 import { createSyncApi } from '#workers/sync/api.ts';
@@ -102,13 +103,14 @@ describe('members of the team', () => {
   it('are found by name and by number, and can be called although nobody opened them here', async () => {
     const world = await filled();
     const db = await cacheOf(world);
-    const named = { first_name: 'Imane', last_name: 'Alaoui', profile_picture: null, city: null, level: null };
-    const member = {
-      ...named,
+    const member: TeamMember = {
+      first_name: 'Imane',
+      last_name: 'Alaoui',
+      profile_picture: null,
+      level: null,
       id: '9',
       account_type: 'consultant',
       store_name: null,
-      status: 'active',
       since: null,
       sales: 0,
       sales_before: 0,
