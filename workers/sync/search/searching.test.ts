@@ -119,7 +119,7 @@ describe('members of the team', () => {
       whatsapp_number: null,
     };
     const value = { total: 1, second_level: 0, data: [member] };
-    await db.facts.put({ key: 'team', value, asOf: '2026-11-20T12:00:00Z' });
+    await db.facts.put({ key: 'team', value, locale: 'fr', asOf: '2026-11-20T12:00:00Z' });
     for (const words of ['imane', '+212 612-34'])
       expect((await ask(world, words)).members).toMatchObject({ count: 1, rows: [{ id: '9', phone: '0612345678' }] });
     expect((await ask(world, '0699')).members.count).toBe(0);
