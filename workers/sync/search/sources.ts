@@ -48,7 +48,7 @@ export interface CustomerEntry extends Entry<FoundCustomer> {
 }
 
 /** Somebody of the team with the digits of their numbers. */
-export interface PersonEntry extends Entry<FoundMember> {
+interface PersonEntry extends Entry<FoundMember> {
   digits: readonly string[];
 }
 
