@@ -73,13 +73,11 @@ export const monthClose = handleShared(
   },
 );
 
-/** Adds the work of closing everything up to a month, for all who have something to close, and for others; `at` in milliseconds. */
-const closeEverybody = (
-  services: Services,
-  period: string,
-  at: number,
-  others = sql`select null::bigint where false`,
-): Promise<void> =>
+/**
+ * Adds the work of closing everything up to a month, for all who have something to close, and of settling, for all who have a
+ * closed month that is not settled: what decides it may have come while nothing was settled. `at` in milliseconds.
+ */
+const closeEverybody = (services: Services, period: string, at: number): Promise<void> =>
   shareOut(
     services,
     QUEUE,
@@ -89,19 +87,16 @@ const closeEverybody = (
       where exists (select 1 from commission_line line where line.consultant_id = counter.consultant_id)
         and not exists (select 1 from payout_decision decided
           where decided.consultant_id = counter.consultant_id and decided.period >= ${period}::date)
-      union ${others}`,
+      union
+      select consultant_id from month_settlement frozen
+      where not exists (select 1 from month_impact decided where decided.consultant_id = frozen.consultant_id
+        and decided.period = frozen.period and decided.no > 0)`,
   );
-
-/** Those who have a closed month that is not settled: what decides it may have come while nothing was settled. */
-const UNSETTLED = sql`
-  select consultant_id from month_settlement frozen
-  where not exists (select 1 from month_impact decided where decided.consultant_id = frozen.consultant_id
-    and decided.period = frozen.period and decided.no > 0)`;
 
 /** Adds the work of closing what is over but open, and of settling what is due: after orders of earlier months came in. */
 const closeOverdue = (services: Services): Promise<void> => {
   const now = services.clock.now();
-  return closeEverybody(services, monthOf(addDays(monthOfInstant(now, services), -1)), now, UNSETTLED);
+  return closeEverybody(services, monthOf(addDays(monthOfInstant(now, services), -1)), now);
 };
 
 /** Gives leaders what they earn by orders that came in, and adds the work of closing and settling behind them. */

@@ -149,13 +149,14 @@ function pastBonuses(program: Program, { program: before }: InForce, today: stri
   ];
 }
 
-/** Ids of campaigns that were held and are in no folder any more: whoever won one then would have won the new one. */
+/** A new campaign under the id of one that was held and is in no folder any more: whoever won that one would have won this one. */
 async function heldBonuses(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   program: Program,
   { program: before }: InForce,
   place: Place,
 ): Promise<Problem[]> {
+  if (before === null) return [];
   const held = await db
     .selectFrom('bonus_campaign')
     .select('bonus_id')
@@ -163,7 +164,7 @@ async function heldBonuses(
     .orderBy('bonus_id')
     .execute();
   return held
-    .filter(({ bonus_id: id }) => program.bonuses[id] !== undefined && before?.bonuses[id] === undefined)
+    .filter(({ bonus_id: id }) => program.bonuses[id] !== undefined && before.bonuses[id] === undefined)
     .map(({ bonus_id: id }) =>
       place(`bonuses/${id}.yaml`, [], `A campaign ${id} was held before; give this one a name of its own.`),
     );

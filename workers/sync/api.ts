@@ -64,7 +64,7 @@ export function createSyncApi(deps: Deps, databases: Databases): SyncApi {
     // The other context hears what the gateway says: here nothing is known of it.
     if (isBusy(outcome)) return ok(null);
     // The sync has found the session again, or that the gateway answers: what waited for that is sent now.
-    if (outcome.ok && !controller.signal.aborted) void sending.drain('push', true);
+    if (outcome.ok && !controller.signal.aborted) void sending.drain('write', true);
     // A run that was stopped from here says nothing about the line.
     const told = outcome.ok ? ok(null) : outcome;
     if (controller.signal.aborted) return told;

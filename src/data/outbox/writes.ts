@@ -46,7 +46,7 @@ export async function inOutbox<Value>(
 /** Wakes what sends: the worker now, and the service worker when no window is open any more. Nobody waits for them. */
 function wakeDrain(): void {
   // Not `person`: nobody asks for a picture that waits because it did not get through.
-  void syncClient.drain('push');
+  void syncClient.drain('write');
   void ringOutbox();
   // From now on something lies here that exists nowhere else.
   import('#browser/keep-data.ts').then(({ keepDataNow }) => keepDataNow()).catch(() => undefined);

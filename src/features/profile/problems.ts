@@ -50,7 +50,7 @@ export function profileProblems(values: ProfileValues, today: string): Problem[]
  * What is wrong with a change of a `known` profile. What stays as it was is not judged: the gateway judges only what is named,
  * and whoever came without a birthday may still change a number.
  */
-export function changeProblems(values: ProfileValues, known: ProfileValues, today: string): Problem[] {
+export function changeFormProblems(values: ProfileValues, known: ProfileValues, today: string): Problem[] {
   const keyOf = ({ property, code }: Problem): string => `${property} ${code}`;
   const before = new Set(profileProblems(known, today).map(keyOf));
   const was = new Map<string, unknown>(Object.entries(known));

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { MOROCCO, type Market } from '#shared/domain/market/market.ts';
 import { changeProblems } from '#shared/domain/validation/profile.ts';
-import { changeProblems as changeFormProblems, profileProblems } from './problems.ts';
+import { changeFormProblems, profileProblems } from './problems.ts';
 import { profileBody } from './profile-body.ts';
 import { askedOf, EMPTY_PROFILE, isAsked } from './values.ts';
 

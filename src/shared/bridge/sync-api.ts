@@ -37,8 +37,8 @@ export interface LoginRequest {
   locale: Locale;
 }
 
-/** Why a sync starts. */
-export type Wake = 'start' | 'focus' | 'online' | 'visible' | 'timer' | 'push' | 'person';
+/** Why a sync starts, or a drain; `write`: one was kept, or a sync found that the gateway answers. */
+export type Wake = 'start' | 'focus' | 'online' | 'visible' | 'timer' | 'push' | 'person' | 'write';
 
 /**
  * What became of the writes that waited. `stopped` says why the rest was not tried: the session ended or expired, nothing

@@ -5,7 +5,7 @@ import { fill, type FromRow } from './template.ts';
 import { resolveMatch } from './versions.ts';
 
 /** Wakes that mean that something changed for the better: a write that waits after a failure is tried at once. */
-const HOPEFUL: ReadonlySet<Wake> = new Set(['person', 'online', 'start', 'push']);
+const HOPEFUL: ReadonlySet<Wake> = new Set(['person', 'online', 'start', 'push', 'write']);
 /**
  * The same for a file, which costs the person its data with every try: not for other writes, nor for syncs that went well, as
  * a line that carries these need not carry it.

@@ -10,7 +10,7 @@ import { factsOf } from '#shared/session/facts.ts';
 import { noteLeft } from '#shared/session/left-waiting.ts';
 import { keysAfter, NO_KEYS } from '#shared/session/sealing-keys.ts';
 import { readSession, replaceSession, writeFewMonths, writePendingLogout } from '#shared/session/session-store.ts';
-import { NO_STATUS, readStatus, writeStatus } from '#workers/sync/store/commit.ts';
+import { isRestoration, readStatus, writeStatus } from '#workers/sync/store/commit.ts';
 import { firstPull } from '#workers/sync/store/cursor.ts';
 import { tellPushAgain } from '#workers/sync/store/tell-push-again.ts';
 import type { Databases } from '#workers/sync/databases.ts';
@@ -69,7 +69,7 @@ async function storeFirst(
   let isRestored = false;
   const write = async (): Promise<void> => {
     const known = await readStatus(db);
-    isRestored = known.gatewayEpoch !== NO_STATUS.gatewayEpoch && epoch > known.gatewayEpoch;
+    isRestored = isRestoration(known, epoch);
     if (isRestored) await db.pulls.clear();
     await writeStatus(db, {
       ...known,

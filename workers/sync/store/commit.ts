@@ -23,13 +23,17 @@ export interface PulledAnswer extends Moment {
   cursor?: number;
 }
 
-export const NO_STATUS: SyncStatus = {
+const NO_STATUS: SyncStatus = {
   running: false,
   completedAsOf: '',
   trouble: null,
   gatewayEpoch: -1,
   clockOffset: 0,
 };
+
+/** Whether an epoch says that the gateway was restored since; a phone that has heard of none yet cannot tell. */
+export const isRestoration = ({ gatewayEpoch: known }: Pick<SyncStatus, 'gatewayEpoch'>, epoch: number): boolean =>
+  known !== NO_STATUS.gatewayEpoch && epoch > known;
 
 export async function readStatus(db: CacheDatabase): Promise<SyncStatus> {
   const row = await db.facts.get('sync');
@@ -121,7 +125,7 @@ export async function commitAfter<Found, L extends PulledAnswer>(
     const [status, rows, found] = await Promise.all([readStatus(db), db.pulls.toArray(), read()]);
     if (!holds(found)) return 'stale';
     const epoch = Math.max(status.gatewayEpoch, ...pulledAnswers.map((pulledAnswer) => pulledAnswer.epoch));
-    isRestored = epoch > status.gatewayEpoch && status.gatewayEpoch !== NO_STATUS.gatewayEpoch;
+    isRestored = isRestoration(status, epoch);
     if (isRestored) {
       job.restored = true;
       await db.pulls.clear();

@@ -20,7 +20,7 @@ import { Form } from '#ui/form/form.tsx';
 import { Column, Page } from '#ui/page.tsx';
 import { Section } from '#ui/list/section-head.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
-import { changeProblems } from '#features/profile/problems.ts';
+import { changeFormProblems } from '#features/profile/problems.ts';
 import { useWrittenPictures } from '#features/profile/queries.ts';
 import type { StoredPictures } from '#features/profile/stored-pictures.ts';
 import { cityOfWrite, errorsOfWrite, valuesOfWrite } from '#features/profile/refused-values.ts';
@@ -64,7 +64,7 @@ export function EditForm({ consultant: cached, pictures, refused, writes }: Edit
     over: `profile/${consultant.version}`,
     schema: profileValuesSchema,
     initial: known,
-    problems: (values) => changeProblems(values, known, today),
+    problems: (values) => changeFormProblems(values, known, today),
     refused: refused && {
       id: refused.id,
       values: valuesOfWrite(refused, known, place?.state.id ?? null),

@@ -10,11 +10,10 @@ import { fullName } from '#shared/domain/person/person-name.ts';
 import { Card, CardHead } from '#ui/card/card.tsx';
 import { Muted } from '#ui/page.tsx';
 import { RowList, RowMeta, RowTitle } from '#ui/list/row.tsx';
-import { TextButton } from '#ui/text-link.tsx';
 import { peopleIn } from '#features/commissions/people.ts';
 import { useLines } from '#features/commissions/use-lines.ts';
+import { FoldLines } from './fold-lines.tsx';
 import { Fold } from './fold.tsx';
-import { LineRow } from './line-row.tsx';
 import { SumEnd } from './sum-end.tsx';
 import { LinesElsewhere } from './lines-elsewhere.tsx';
 import { ListFoot } from './list-foot.tsx';
@@ -118,19 +117,12 @@ function PersonLines({ person, content, filter, onAbout }: Omit<PersonProps, 'na
   const found = useLines(rows.range, { filter, part: null, person }, today, most);
   if (!found) return null;
   return (
-    <>
-      <RowList $inset="4rem">
-        {found.lines.map((line) => (
-          <LineRow key={line.id} line={line} now={now} items={false} onAbout={onAbout} />
-        ))}
-      </RowList>
-      {found.more && (
-        <p>
-          <TextButton onClick={() => setMost(most + STEP)}>
-            <Trans>Show more</Trans>
-          </TextButton>
-        </p>
-      )}
-    </>
+    <FoldLines
+      lines={found.lines}
+      now={now}
+      items={false}
+      onAbout={onAbout}
+      onMore={found.more ? () => setMost(most + STEP) : null}
+    />
   );
 }

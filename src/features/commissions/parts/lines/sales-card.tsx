@@ -1,6 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
-import { useId, useMemo, useState } from 'react';
+import { useId, useMemo, useState, type ComponentProps } from 'react';
 import { useLive } from '#data/cache.ts';
 import { useFormats } from '#i18n/use-formats.ts';
 import { useSession } from '#browser/session-state.ts';
@@ -15,11 +15,11 @@ import { Muted } from '#ui/page.tsx';
 import { orderPath } from '#ui/order-path.ts';
 import { PlainLink } from '#ui/plain-link.tsx';
 import { RowList, RowMeta, RowTitle } from '#ui/list/row.tsx';
-import { TextAnchor, TextButton } from '#ui/text-link.tsx';
+import { TextAnchor } from '#ui/text-link.tsx';
+import { FoldLines } from './fold-lines.tsx';
 import { Fold } from './fold.tsx';
 import { customersOf } from '#features/commissions/queries.ts';
 import { useLines } from '#features/commissions/use-lines.ts';
-import { LineRow } from './line-row.tsx';
 import { SumEnd } from './sum-end.tsx';
 import { LinesElsewhere } from './lines-elsewhere.tsx';
 import { ListFoot } from './list-foot.tsx';
@@ -82,31 +82,17 @@ export function SalesCard({ content }: { content: RangeContent }) {
   );
 }
 
-interface SaleLinesProps {
-  lines: readonly CommissionLine[];
-  now: number;
-  items: boolean;
-  onAbout: (line: CommissionLine) => void;
-}
-
 /** The lines of a sale; what belongs to no order may be many. */
-function SaleLines({ lines, now, items, onAbout }: SaleLinesProps) {
+function SaleLines({ lines, now, items, onAbout }: Omit<ComponentProps<typeof FoldLines>, 'onMore'>) {
   const [most, setMost] = useState(STEP);
   return (
-    <>
-      <RowList $inset="4rem">
-        {lines.slice(0, most).map((line) => (
-          <LineRow key={line.id} line={line} now={now} items={items} onAbout={onAbout} />
-        ))}
-      </RowList>
-      {lines.length > most && (
-        <p>
-          <TextButton onClick={() => setMost(most + STEP)}>
-            <Trans>Show more</Trans>
-          </TextButton>
-        </p>
-      )}
-    </>
+    <FoldLines
+      lines={lines.slice(0, most)}
+      now={now}
+      items={items}
+      onAbout={onAbout}
+      onMore={lines.length > most ? () => setMost(most + STEP) : null}
+    />
   );
 }
 
