@@ -4,7 +4,8 @@ import { levelRows } from '#gateway/program/level-rows.ts';
 import { sampleProgram } from '#gateway/sample/sample-program.ts';
 import { databaseForTests } from '#gateway/db/testing/database-for-tests.ts';
 import { runCommand } from './test-command.ts';
-import { countsOf } from '#gateway/ledger/testing/test-lines.ts';
+import { countsOf, testServices } from '#gateway/ledger/testing/test-lines.ts';
+import { consultantEvent, tell } from '#gateway/feed/testing/tell.ts';
 
 const NADIA = ['--email', 'nadia@mail.example', '--first-name', 'Nadia', '--last-name', 'Alaoui'];
 
@@ -45,6 +46,18 @@ describe('an operator', () => {
     ['no name', ['JF-9', '--email', 'nadia@mail.example']],
   ])('cannot make a consultant with %s', async (_what, args) => {
     await expect(run('consultant', ...args)).rejects.toBeInstanceOf(PlainFailure);
+  });
+
+  it('bans for good what an older event of the feed calls active; a newer one counts', async () => {
+    await run('consultant', 'JF-7', ...NADIA);
+    await run('status', 'JF-7', 'banned');
+    const services = testServices(database.db);
+    const told = async (id: string, at: string) => {
+      await tell(services, [consultantEvent(id, at, { consultant: 'JF-7', status: 'active' })]);
+      return (await rowOf('JF-7')).status;
+    };
+    expect(await told('older', '2026-03-20T11:59:00Z')).toBe('banned');
+    expect(await told('newer', '2026-03-20T12:01:00Z')).toBe('active');
   });
 
   it('bans, switches a feature and gives a role, each a step of the counter of what the phone sees', async () => {

@@ -2,7 +2,9 @@ import { TOGGLES, type Toggle } from '#shared/domain/person/toggles.ts';
 import { PlainFailure } from '#gateway/config/failure.ts';
 import { bumpChanges } from '#gateway/program/bump-changes.ts';
 import { readRules } from '#gateway/program/read-rules.ts';
+import { isoNow } from '#gateway/base/clock.ts';
 import { newConsultant } from '#gateway/people/consultants.ts';
+import { keepStatedFields } from '#gateway/people/stated-fields.ts';
 import { inTransaction } from '#gateway/db/engine/transaction.ts';
 import type { Command } from './command.ts';
 import { findConsultant } from './find-consultant.ts';
@@ -89,6 +91,7 @@ export const statusCommand: Command = {
     await inTransaction(db, async (tx) => {
       await bumpChanges(tx, [consultantId]);
       await tx.updateTable('consultant').set({ status }).where('consultant_id', '=', consultantId).execute();
+      await keepStatedFields(tx, consultantId, ['status'], { at: isoNow(clock) });
       await noteAct(tx, clock, consultantId, 'status', status);
     });
     say(`Consultant ${externalId} is ${status}.`);

@@ -101,7 +101,7 @@ function orderEvents(
     kind: 'order',
     at: isoSeconds(START + hour * HOUR + more * 60_000),
     data: {
-      order_id: `O-${index}`,
+      order_id: `${who}-O-${index}`,
       consultant,
       ordered_at: at(hour),
       customer: { name: more === 1 ? null : customer, phone: '0711223344' },
@@ -118,7 +118,7 @@ function orderEvents(
     id: `${who}-o${index}-s${step}`,
     kind: 'item-status',
     at: at(hour + (step + 1) * pace),
-    data: { consultant, order_id: `O-${index}`, item_id: '1', status },
+    data: { consultant, order_id: `${who}-O-${index}`, item_id: '1', status },
   }));
   return [...Array.from({ length: again + 1 }, (_unused, more) => order(more)), ...steps].filter(
     (event) => Date.parse(event.at) < now,
@@ -135,14 +135,16 @@ async function stateOf(who: string): Promise<unknown> {
   const state = [];
   for (const { consultant_id: id, ...person } of people) {
     const { rows: items } = await sql`
-      select order_id, item_id, name, brand, status, status_at, delivered_at, completed_at, price_minor, commission_minor,
+      select replace(order_id, ${who}, '') as order_id, item_id, name, brand, status, status_at, delivered_at,
+        completed_at, price_minor, commission_minor,
         rate_bp, category, period, indirect1_id is null as led
       from order_item where consultant_id = ${id} order by order_id, item_id`.execute(database.db);
     const { rows: orders } = await sql`
-      select order_id, ordered_at, customer_name, customer_phone from sales_order where consultant_id = ${id}
-      order by order_id`.execute(database.db);
+      select replace(order_id, ${who}, '') as order_id, ordered_at, customer_name, customer_phone from sales_order
+      where consultant_id = ${id} order by order_id`.execute(database.db);
     const { rows: sums } = await sql`
-      select type, category, period, state, order_id, item_id, sum(amount_minor) as amount from commission_line
+      select type, category, period, state, replace(order_id, ${who}, '') as order_id, item_id, sum(amount_minor) as amount
+      from commission_line
       where consultant_id = ${id} group by 1, 2, 3, 4, 5, 6 having sum(amount_minor) <> 0
       order by 1, 2, 3, 4, 5, 6`.execute(database.db);
     expect(await disagreements(services, id)).toBe(0);

@@ -6,13 +6,14 @@ import type { Tx } from '#gateway/db/db.ts';
 import { inTransaction } from '#gateway/db/engine/transaction.ts';
 import { lookAtBonuses } from '#gateway/ledger/award-bonuses.ts';
 import { leadersAbove } from '#gateway/people/team.ts';
+import { STATED_FIELDS } from '#gateway/people/stated-fields.ts';
 import { readRules } from '#gateway/program/read-rules.ts';
 import type { EventOf } from './contract/event.ts';
 import { refuse, TAKEN, type Verdict } from './contract/verdict.ts';
 import { leadersFirst } from './leaders-first.ts';
 import { isOlder, statedBy } from './statement-time.ts';
 import { takeIds, type Told, type Verdicts } from './taken-ids.ts';
-import { type Change, FIELDS, type Data, People } from './told-people.ts';
+import { type Change, type Data, People } from './told-people.ts';
 
 type ToldConsultant = Told<EventOf<'consultant'>>;
 const AT_ONCE = 200;
@@ -91,7 +92,9 @@ async function takeOne(tx: Tx, services: Services, { told, people, firstLevel }:
   const { data } = event;
   const person = people.of(data.consultant);
   const stated = statedBy(event);
-  const fields = FIELDS.filter((field) => data[field] !== undefined && !isOlder(stated, person?.stated.get(field)));
+  const fields = STATED_FIELDS.filter(
+    (field) => data[field] !== undefined && !isOlder(stated, person?.stated.get(field)),
+  );
   if (person === undefined) {
     const missing = (['first_name', 'last_name', 'email'] as const).find((field) => data[field] === undefined);
     if (missing !== undefined)

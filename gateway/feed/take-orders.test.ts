@@ -94,6 +94,31 @@ describe('an order that is there', () => {
     ]);
   });
 
+  it('is refused for another consultant, be it there already or told in the same request', async () => {
+    const refused = { result: 'refused', reason: 'differs', field: 'data.consultant' };
+    await ingest(services, [lineOf(seller, 'OURS', { orderedAt: AT })]);
+    const other = (order_id: string) => ({ consultant: 'C-2', order_id, ordered_at: AT });
+    expect(await tell(services, [orderEvent('ours', LATER, other('OURS'))])).toMatchObject([refused]);
+    const told = [
+      orderEvent('one', AT, { consultant: 'C-1', order_id: 'ONE' }),
+      orderEvent('two', LATER, other('ONE')),
+    ];
+    expect(await tell(services, told)).toMatchObject([{ result: 'taken' }, refused]);
+    for (const orderId of ['OURS', 'ONE']) {
+      const orders = database.db.selectFrom('sales_order').select('consultant_id').where('order_id', '=', orderId);
+      expect(await orders.execute()).toEqual([{ consultant_id: seller }]);
+    }
+  });
+
+  it('is told on for each of several consultants whom an import brought it for', async () => {
+    const other = await addConsultant(database.db, 'C-3', { phone_number: '0633333333' });
+    await ingest(services, [lineOf(seller, 'SHARED', { orderedAt: AT }), lineOf(other, 'SHARED', { orderedAt: AT })]);
+    for (const consultant of ['C-1', 'C-3']) {
+      const again = { consultant, order_id: 'SHARED', ordered_at: AT, item: delivered };
+      expect(await tell(services, [orderEvent(`shared-${consultant}`, LATER, again)])).toEqual([{ result: 'taken' }]);
+    }
+  });
+
   it('counts with the moment and category that came first, when both statements come in one request', async () => {
     const order = { consultant: 'C-1', order_id: 'BOTH' };
     const told = [

@@ -14,6 +14,7 @@ import { readRules } from '#gateway/program/read-rules.ts';
 import type { ProgramRules } from '#gateway/rules/program-rules.ts';
 import type { EventOf } from './contract/event.ts';
 import { refuse, TAKEN, type Verdict } from './contract/verdict.ts';
+import { isOfOthers, noteSeller, type OrderSellers, readOrderSellers } from './order-sellers.ts';
 import { readSellers, type Seller, unknownConsultant } from './sellers.ts';
 import { inOrderOfTime, moment, type Stated, statedBy } from './statement-time.ts';
 import { forgetCustomers, inForce, keepStated, type Present, readPresent } from './stated-items.ts';
@@ -38,9 +39,13 @@ export async function takeOrders(services: Services, all: readonly ToldOrder[], 
     services.db,
     all.map(({ event }) => event.data.consultant),
   );
+  const orderSellers = await readOrderSellers(
+    services.db,
+    all.map(({ event }) => event.data.order_id),
+  );
   const known = { rules, sellers, currency: services.market.currency };
   for (const batch of batches(readLines(all, known, verdicts))) {
-    await inTransaction(services.db, (tx) => takeBatch(tx, services, batch, verdicts));
+    await inTransaction(services.db, (tx) => takeBatch(tx, services, batch, orderSellers, verdicts));
     await settleLeadersOf(
       services,
       batch.flatMap(({ lines }) => lines.map((line) => line.consultantId)),
@@ -70,11 +75,17 @@ function* batches(all: Iterable<StatedLines>): Generator<StatedLines[]> {
   if (batch.length > 0) yield batch;
 }
 
-async function takeBatch(tx: Tx, services: Services, batch: readonly StatedLines[], verdicts: Verdicts): Promise<void> {
+async function takeBatch(
+  tx: Tx,
+  services: Services,
+  batch: readonly StatedLines[],
+  orderSellers: OrderSellers,
+  verdicts: Verdicts,
+): Promise<void> {
   const lines = batch.flatMap((each) => each.lines);
   await lockSellers(tx, [...new Set(lines.map((line) => line.consultantId))]);
   const present = await readPresent(tx, lines);
-  const sorted = inOrderOfTime(batch);
+  const sorted = ofOneSeller(inOrderOfTime(batch), orderSellers, verdicts);
   const fitting = fittingOnes(sorted, present, services.market.timeZone, verdicts);
   const now = isoNow(services.clock);
   const fresh = new Set(
@@ -98,6 +109,20 @@ async function takeBatch(tx: Tx, services: Services, batch: readonly StatedLines
   await ingestBatch(tx, services, await withCompletions(tx, steps, services.clock.now(), isThere));
   await keepStated(tx, taken, present);
   for (const { told } of taken) verdicts.set(told.place, TAKEN);
+}
+
+/** An order is one consultant's, who earns by it: told for another one it is refused, or both would earn. */
+function ofOneSeller(sorted: readonly StatedLines[], orderSellers: OrderSellers, verdicts: Verdicts): StatedLines[] {
+  return sorted.filter(({ told, lines: [line] }) => {
+    if (line === undefined) return true;
+    if (isOfOthers(orderSellers, line)) {
+      const message = `Order ${line.orderId} is another consultant's, who earns by it`;
+      verdicts.set(told.place, refuse('differs', 'data.consultant', message));
+      return false;
+    }
+    noteSeller(orderSellers, line);
+    return true;
+  });
 }
 
 /**

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Services } from '#gateway/base/services.ts';
 import type { Tx } from '#gateway/db/db.ts';
-import { recordSet } from '#gateway/db/engine/record-set.ts';
 import { newConsultant } from '#gateway/people/consultants.ts';
+import { keepStatedFields, type StatedField } from '#gateway/people/stated-fields.ts';
 import { bumpChanges } from '#gateway/program/bump-changes.ts';
 import type { EventOf } from './contract/event.ts';
 import { statedBy, type Stated } from './statement-time.ts';
@@ -11,8 +11,6 @@ import { lockConsultants } from '#gateway/db/lock-consultants.ts';
 /** What an event says of a consultant. */
 export type Data = EventOf<'consultant'>['data'];
 
-export const FIELDS = ['first_name', 'last_name', 'email', 'phone_number', 'leader', 'status'] as const;
-
 /** What an event changes; `consultantId` null: it makes the consultant. */
 export interface Change {
   consultantId: number | null;
@@ -20,7 +18,7 @@ export interface Change {
   columns: Partial<Record<'first_name' | 'last_name' | 'email' | 'phone_number' | 'status', string | null>>;
   /** undefined: the leader stays. */
   leaderId: number | null | undefined;
-  fields: readonly (typeof FIELDS)[number][];
+  fields: readonly StatedField[];
 }
 
 interface Person {
@@ -99,17 +97,7 @@ export class People {
       )} where consultant_id = ${person.consultantId}`.execute(this.tx);
     const stated = statedBy(event);
     for (const field of change.fields) person.stated.set(field, stated);
-    const rows = change.fields.map((field) => ({
-      consultant_id: person.consultantId,
-      field,
-      at: stated.at,
-      event_id: stated.event,
-    }));
-    await sql`
-      insert into feed_field (consultant_id, field, at, event_id)
-      select consultant_id, field, at, event_id
-      from ${recordSet({ consultant_id: 'bigint', field: 'text', at: 'timestamptz', event_id: 'text' }, rows)}
-      on conflict (consultant_id, field) do update set at = excluded.at, event_id = excluded.event_id`.execute(this.tx);
+    await keepStatedFields(this.tx, person.consultantId, change.fields, stated);
     if (!leads) return null;
     person.leaderId = change.leaderId ?? null;
     return person.leaderId;

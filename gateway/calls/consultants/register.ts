@@ -29,7 +29,7 @@ import {
   refuseTakenPhone,
   spotProblems,
 } from './judge.ts';
-import { lockConsultant, noteProfile, presentNow } from './row.ts';
+import { lockConsultant, noteOwnFields, noteProfile, presentNow } from './row.ts';
 
 /** Signs that nobody takes for another when a code is read out. */
 const SIGNS = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
@@ -65,10 +65,11 @@ async function become(services: Services, row: ConsultantRow, given: Registratio
   const { account_type, jforce_agreement, date_of_agreement, agreement_version, referral, ...fields } = given;
   const agreedAt = momentOf(date_of_agreement, clock.now());
   const agreed = await acceptPresent(services, { consultantId, read: agreement_version, agreedAt, locale });
+  const columns = profileColumns(fields, { market, lookups });
   const write = db
     .updateTable('consultant')
     .set({
-      ...profileColumns(fields, { market, lookups }),
+      ...columns,
       ...agreed,
       account_type,
       accepted_terms: jforce_agreement,
@@ -83,6 +84,7 @@ async function become(services: Services, row: ConsultantRow, given: Registratio
     })
     .where('consultant_id', '=', consultantId);
   await refuseTakenPhone(write.execute());
+  await noteOwnFields(services, row, columns);
   await putPictures(db, consultantId, given, row);
   await joinTeam(services, { consultantId, referral: referral ?? null });
   await bumpChanges(db, [consultantId]);

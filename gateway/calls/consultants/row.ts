@@ -4,6 +4,9 @@ import type { Consultant } from '#shared/contract/calls/auth.ts';
 import { hasAgreed } from '#gateway/calls/auth/customer-data.ts';
 import { type ConsultantRow, presentConsultant } from '#gateway/calls/auth/present-consultant.ts';
 import type { Services } from '#gateway/base/services.ts';
+import { isoNow } from '#gateway/base/clock.ts';
+import type { profileColumns } from '#gateway/people/profile.ts';
+import { keepStatedFields } from '#gateway/people/stated-fields.ts';
 import { noteChanges } from '#gateway/changes/note-changes.ts';
 import type { Db } from '#gateway/db/db.ts';
 import { lockConsultants } from '#gateway/db/lock-consultants.ts';
@@ -50,4 +53,16 @@ export async function noteProfile(
     .where('consultant.consultant_id', '=', consultantId)
     .executeTakeFirstOrThrow();
   await noteChanges(services, [{ consultantId, kind, data: row }]);
+}
+
+const OWN_FIELDS = ['first_name', 'last_name', 'email', 'phone_number'] as const;
+
+/** Keeps when the person changed what a marketplace states as well. */
+export async function noteOwnFields(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  row: ConsultantRow,
+  columns: ReturnType<typeof profileColumns>,
+): Promise<void> {
+  const changed = OWN_FIELDS.filter((name) => columns[name] !== undefined && columns[name] !== row[name]);
+  await keepStatedFields(db, row.consultant_id, changed, { at: isoNow(clock) });
 }

@@ -84,6 +84,14 @@ describe('a change of the profile', () => {
     expect((await countsOf(database.db, id)).syncSeq).toBe(before + 1);
   });
 
+  it('counts as a statement of what it changed, so that an older one of the marketplace does not undo it', async () => {
+    await update({ first_name: 'Salima', last_name: `JF-${count}`, address: 'new' }, { ifMatch: '1' });
+    const stated = database.db.selectFrom('feed_field').selectAll().where('consultant_id', '=', id);
+    expect(await stated.execute()).toEqual([
+      { consultant_id: id, field: 'first_name', at: '2026-03-20T12:00:00Z', event_id: '' },
+    ]);
+  });
+
   it('tells the leader, too', async () => {
     const leader = await addConsultant(database.db, `leader-${count}`);
     await database.db.updateTable('consultant').set({ leader_id: leader }).where('consultant_id', '=', id).execute();

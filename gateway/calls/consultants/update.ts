@@ -25,7 +25,7 @@ import {
   refuseTakenPhone,
   spotProblems,
 } from './judge.ts';
-import { lockConsultant, noteProfile, presentNow } from './row.ts';
+import { lockConsultant, noteOwnFields, noteProfile, presentNow } from './row.ts';
 
 type Asked = Request<typeof updateConsultant>;
 
@@ -119,6 +119,7 @@ export const serveUpdateConsultant = serve(
     if (Object.keys(columns).length > 0) {
       const write = db.updateTable('consultant').set(columns).where('consultant_id', '=', row.consultant_id);
       await refuseTakenPhone(write.execute());
+      await noteOwnFields(services, row, columns);
       await putPictures(db, row.consultant_id, parts.profile, row);
       if (parts.changesProfile || parts.preferred_language !== undefined)
         await noteProfile(services, row.consultant_id, 'profile');

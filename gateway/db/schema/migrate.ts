@@ -25,6 +25,7 @@ import { feedKept } from '#gateway/db/migrations/0023-feed-kept.ts';
 import { leaderDue } from '#gateway/db/migrations/0024-leader-due.ts';
 import { counterInline } from '#gateway/db/migrations/0025-counter-inline.ts';
 import { payoutOrder } from '#gateway/db/migrations/0026-payout-order.ts';
+import { orderNumber } from '#gateway/db/migrations/0027-order-number.ts';
 import { divided } from '#gateway/db/migrations/0022-divided.ts';
 
 /** Every step of the schema in order; a step that was released is never edited. */
@@ -54,6 +55,7 @@ const MIGRATIONS = {
   '0024-leader-due': leaderDue,
   '0025-counter-inline': counterInline,
   '0026-payout-order': payoutOrder,
+  '0027-order-number': orderNumber,
 };
 
 const migratorOf = (db: Kysely<Schema>): Migrator =>
