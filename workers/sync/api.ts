@@ -22,6 +22,7 @@ import { reach } from './reach.ts';
 import { runSync } from './run.ts';
 import { createSearching } from './search/searching.ts';
 import { createSending } from './sending.ts';
+import { isMarkedRunning } from './status.ts';
 import { signIn } from './sign/sign-in.ts';
 import { deliverSignOut, signOut } from './sign/sign-out.ts';
 import { NO_CONTENT, STORAGE } from '#workers/sync/failed.ts';
@@ -31,6 +32,9 @@ const RUN_MS = 10 * 60_000;
 
 /** Time until the lock of another context is looked at again. */
 const BUSY_MS = 1000;
+
+/** Time until it is looked whether another context that synced has ended, or died before it did. */
+const LOOK_MS = 10_000;
 
 /** Whether another context holds the lock of the sync. */
 const isBusy = (outcome: Awaited<ReturnType<typeof runSync>>): boolean => outcome.ok && outcome.value === 'busy';
@@ -43,11 +47,30 @@ export function createSyncApi(deps: Deps, databases: Databases): SyncApi {
   const stops = new Set<AbortController>();
   let changing: Promise<unknown> = Promise.resolve();
   let callOffRetry = (): void => undefined;
-  /** A retry whose time came while nobody looked. */
+  /** What was planned for a time at which nobody looked. */
   let owed = (): void => undefined;
   let lastFailure: SyncFailure = { kind: 'offline' };
   const sending = createSending(deps, { onDone: () => void api.sync('push', null) });
   const searching = createSearching(deps, databases, () => running !== null);
+
+  /** Has something done after a pause; if nobody looks then, as soon as somebody does. The next run calls it off. */
+  function plan(pauseMs: number, work: () => void): void {
+    const due = (): void => {
+      if (seen) work();
+      else owed = due;
+    };
+    const callOff = deps.later(pauseMs, due);
+    callOffRetry = () => {
+      callOff();
+      owed = () => undefined;
+    };
+  }
+
+  /** Goes on where another context began, unless that one has ended its run; while it runs, this one is turned away again. */
+  async function takeOver(need: Need | null): Promise<void> {
+    const job = await openJob(deps, databases, new AbortController().signal, () => seen).catch(() => STORAGE);
+    if (job.ok && (await isMarkedRunning(job.value.db))) await api.sync('timer', need);
+  }
 
   async function run(wake: Wake, need: Need | null, controller: AbortController): Promise<Result<null, SyncFailure>> {
     callOffRetry();
@@ -62,7 +85,10 @@ export function createSyncApi(deps: Deps, databases: Databases): SyncApi {
     }
     callOffLimit();
     // The other context hears what the gateway says: here nothing is known of it.
-    if (isBusy(outcome)) return ok(null);
+    if (isBusy(outcome)) {
+      if (!controller.signal.aborted) plan(LOOK_MS, () => void takeOver(need));
+      return ok(null);
+    }
     // The sync has found the session again, or that the gateway answers: what waited for that is sent now.
     if (outcome.ok && !controller.signal.aborted) void sending.drain('write', true);
     // A run that was stopped from here says nothing about the line.
@@ -75,16 +101,8 @@ export function createSyncApi(deps: Deps, databases: Databases): SyncApi {
     lastFailure = told.error;
     const pause = pacing.failed(told.error.kind === 'refused' ? told.error.retryAfterSeconds : null);
     const isHopeless = told.error.kind === 'refused' && told.error.code === 'UNAUTHENTICATED';
-    const retry = (): void => {
-      if (seen) void api.sync('timer', need);
-      else owed = retry;
-    };
     // A timer may ring up to a millisecond early, and a retry that comes before its time would be the last one.
-    const callOff = isHopeless ? undefined : deps.later(pause + 1, retry);
-    callOffRetry = () => {
-      callOff?.();
-      owed = () => undefined;
-    };
+    if (!isHopeless) plan(pause + 1, () => void api.sync('timer', need));
     return told;
   }
 

@@ -1,6 +1,7 @@
 import { inSession, readStatus, writeStatus } from './store/commit.ts';
 import { troubleOf } from './failures.ts';
 import type { Job, PullFailure } from './job.ts';
+import type { CacheDatabase } from '#shared/db/schema.ts';
 import type { Result } from '#shared/domain/result.ts';
 
 /** Notes that a sync runs. */
@@ -8,6 +9,13 @@ export const beginStatus = (job: Job): Promise<Result<unknown, PullFailure>> =>
   inSession(job, [job.db.facts], async () => {
     await writeStatus(job.db, { ...(await readStatus(job.db)), running: true });
   });
+
+/** Whether a sync is noted as running: one of any context, and one that died, too. */
+export const isMarkedRunning = (db: CacheDatabase): Promise<boolean> =>
+  readStatus(db).then(
+    ({ running }) => running,
+    () => false,
+  );
 
 /** Until when the gateway asked to wait, null when it did not. */
 const askedUntil = (failure: PullFailure | null, now: number): number | null =>

@@ -13,6 +13,48 @@ describe('a sync', () => {
     expect(world.gateway.seen).toEqual([]);
   });
 
+  describe('that was turned away', () => {
+    async function turnedAway(running: boolean) {
+      const world = await createWorld((gateway) => gateway.put(...november));
+      const db = await cacheOf(world);
+      const value = { running, completedAsOf: '', trouble: null, gatewayEpoch: 1, clockOffset: 0 };
+      await db.facts.put({ key: 'sync', value, asOf: '' });
+      const lock = `jforce-sync-${world.gateway.subject}`;
+      world.held.add(lock);
+      await world.sync();
+      const planned = () =>
+        vi.waitFor(() => expect(world.later.some(({ ms }) => ms === 10_000)).toBe(true), { timeout: 20_000 });
+      const look = async () => {
+        await planned();
+        for (const { work } of world.later.splice(0)) work();
+      };
+      return { world, db, planned, look, letGo: () => world.held.delete(lock) };
+    }
+
+    it('looks until the other one is done, and goes on where that one died', async () => {
+      const { world, db, planned, look, letGo } = await turnedAway(true);
+      await look();
+      await look();
+      await planned();
+      expect(world.gateway.seen).toEqual([]);
+      letGo();
+      await look();
+      await vi.waitFor(async () => expect((await storedItems(db)).size).toBe(30), { timeout: 20_000 });
+    });
+
+    it('asks for nothing when the other one has ended its run', async () => {
+      const { world, db, look, letGo } = await turnedAway(false);
+      const opened = vi.spyOn(world.databases, 'open');
+      letGo();
+      await look();
+      await vi.waitFor(() => expect(opened).toHaveBeenCalled(), { timeout: 20_000 });
+      // Reads of the phone come one after the other: this one after that of the look.
+      await opened.mock.results[0]?.value;
+      for (let reads = 0; reads < 5; reads += 1) await db.facts.get('sync');
+      expect([world.gateway.seen, world.later]).toEqual([[], []]);
+    });
+  });
+
   it('waits for another context when a month is asked for, which that one may not bring', async () => {
     const world = await createWorld((gateway) => gateway.put(...november, ...october));
     const lock = `jforce-sync-${world.gateway.subject}`;
