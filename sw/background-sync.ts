@@ -1,5 +1,6 @@
 import { Queue } from 'workbox-background-sync';
 import { BACKGROUND_SYNC } from '#shared/bridge/background-sync.ts';
+import { isUnreached } from '#shared/bridge/sync-api.ts';
 import type { Background } from './background-api.ts';
 import { background } from './load-background.ts';
 
@@ -22,15 +23,20 @@ export async function within<Value>(work: (signal: AbortSignal) => Promise<Value
 const isWindowOpen = async (clients: Clients): Promise<boolean> =>
   (await clients.matchAll({ type: 'window', includeUncontrolled: true })).length > 0;
 
-/** The wake of the browser, when it is ours and no window is open: an open window syncs by itself. */
-export async function onBackgroundSync(tag: string, clients: Clients): Promise<void> {
-  if (tag === BACKGROUND_SYNC && !(await isWindowOpen(clients))) await onNews(clients);
+/**
+ * The wake of the browser, when it is ours and no window is open: an open window syncs by itself. With `once` it fails where nothing
+ * was reached, so that the browser, which rings once only, rings again.
+ */
+export async function onBackgroundSync(tag: string, clients: Clients, once: boolean): Promise<void> {
+  if (tag !== BACKGROUND_SYNC || (await isWindowOpen(clients))) return;
+  const outcome = await onNews(clients);
+  if (once && !outcome.ok && isUnreached(outcome.error)) throw new Error('Nothing was reached');
 }
 
 /** Something is new at the gateway: sends what waits, unless a window does so by itself, and syncs. */
-export async function onNews(clients: Clients): Promise<void> {
+export async function onNews(clients: Clients): ReturnType<Background['sync']> {
   if (!(await isWindowOpen(clients))) await within((signal) => background().drain(signal), SEND_MS);
-  await within((signal) => background().sync(signal));
+  return within((signal) => background().sync(signal));
 }
 
 /** Markers are never too old: a write waits as long as it must. In minutes, as Workbox counts. */

@@ -26,7 +26,8 @@ const actions = {
 self.addEventListener('message', (event) => event.waitUntil(onMessage(event.data, actions, event.ports[0])));
 for (const type of ['sync', 'periodicsync']) {
   self.addEventListener(type, (event) => {
-    if (event instanceof ExtendableEvent) event.waitUntil(onBackgroundSync(tagOf(event), self.clients));
+    if (event instanceof ExtendableEvent)
+      event.waitUntil(onBackgroundSync(tagOf(event), self.clients, type === 'sync'));
   });
 }
 const push: PushDeps = {

@@ -126,6 +126,13 @@ export async function endHold(services: Services): Promise<boolean> {
             .select('source'),
         ),
       )
+      // Who leads somebody may have reached a bonus of members without a line.
+      .union(
+        tx
+          .selectFrom('consultant')
+          .select(sql<number>`leader_id`.as('consultant_id'))
+          .where('leader_id', 'is not', null),
+      )
       .execute();
     for (let at = 0; at < sellers.length; at += REPORTED_AT_ONCE)
       await lookAtBonuses(

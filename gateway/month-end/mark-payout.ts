@@ -4,6 +4,7 @@ import type { Schema } from '#gateway/db/schema/schema.ts';
 import { isoNow } from '#gateway/base/clock.ts';
 import { bumpChanges } from '#gateway/program/bump-changes.ts';
 import type { Needed } from './needed.ts';
+import { payRighted } from './pay-waiting.ts';
 import { keepPayoutEvents, type PayoutEvent } from './payout-events.ts';
 
 /** What the marketplace can tell of a payout, each after which states. */
@@ -74,6 +75,10 @@ export async function markPayouts(services: Needed, marks: readonly Mark[]): Pro
     return null;
   });
   await keepPayoutEvents(services, noted);
+  await payRighted(
+    services,
+    noted.filter(({ state }) => state === 'failed'),
+  );
   return refusals;
 }
 

@@ -17,7 +17,7 @@ export async function payWaiting(
   consultantId: number,
   { id, cause }: { id: string; cause: 'added' | 'edited' | 'marked' },
 ): Promise<void> {
-  const { db, clock, market } = services;
+  const { db } = services;
   const { rows } = await sql<{ period: string; state: string; account_id: string | null }>`
     select period, state, (
       select account_id from payout_event paid where paid.consultant_id = ${consultantId}
@@ -29,7 +29,41 @@ export async function payWaiting(
     order by period`.execute(db);
   const due = rows.filter(({ account_id: wrong }) => cause !== 'edited' || wrong === id);
   const found = due.length === 0 ? null : await frozenNow(services, consultantId, id);
-  if (found === null) return;
+  if (found !== null) await letPay(services, consultantId, due, found);
+}
+
+/**
+ * Lets payouts that failed just now be paid to the account that payouts go to since they were decided: it was put right, or another
+ * chosen, before anybody knew of the failure. In the transaction that noted it.
+ */
+export async function payRighted(
+  services: Needed,
+  failed: readonly { consultantId: number; period: string }[],
+): Promise<void> {
+  for (const { consultantId, period } of failed) {
+    const last = (await readPaidAccounts(services.db, [consultantId])).get(consultantId)?.at(-1);
+    const present = last?.account;
+    if (!present) continue;
+    const { rows } = await sql<{ account_id: string; account_no: number | null; at: string }>`
+      select account_id, account_no, at from payout_event join payout_decision using (consultant_id, period)
+      where consultant_id = ${consultantId} and period = ${period}::date and method in ('cash', 'add-account')
+        and account_id is not null
+      order by payout_event.no desc limit 1`.execute(services.db);
+    const [wrong] = rows;
+    if (wrong === undefined || Date.parse(last.receivedAt) <= Date.parse(wrong.at)) continue;
+    const isOther = wrong.account_id !== present.id || (wrong.account_no ?? present.no) !== present.no;
+    const found = { account: present, change: `paid-${present.no ?? ''}` };
+    if (isOther) await letPay(services, consultantId, [{ period, state: 'failed' }], found);
+  }
+}
+
+async function letPay(
+  services: Needed,
+  consultantId: number,
+  due: readonly { period: string; state: string }[],
+  found: Found,
+): Promise<void> {
+  const { clock, market } = services;
   const at = isoNow(clock);
   await keepPayoutEvents(
     services,
@@ -37,7 +71,7 @@ export async function payWaiting(
       consultantId,
       period,
       state: 'decided',
-      key: state === 'waiting' ? 'account-added' : `account/${id}/${found.change}`,
+      key: state === 'waiting' ? 'account-added' : `account/${found.account.id}/${found.change}`,
       at,
       payableFrom: addDays(marketDay(at, market.timeZone), 1),
       account: found.account,
@@ -47,11 +81,12 @@ export async function payWaiting(
 }
 
 /** An account as it is now, and what tells this change of it from others. */
-async function frozenNow(
-  { db }: Needed,
-  consultantId: number,
-  id: string,
-): Promise<{ account: FrozenAccount; change: string } | null> {
+interface Found {
+  account: FrozenAccount;
+  change: string;
+}
+
+async function frozenNow({ db }: Needed, consultantId: number, id: string): Promise<Found | null> {
   const paid = (await readPaidAccounts(db, [consultantId])).get(consultantId)?.at(-1)?.account;
   if (paid?.id === id) return { account: paid, change: `paid-${paid.no ?? ''}` };
   const row = await db

@@ -6,6 +6,7 @@ import {
   serveEditPaymentMethod,
   servePaymentMethods,
 } from '#gateway/calls/ewoks/payment-methods.ts';
+import { serveRemovePaymentMethod } from '#gateway/calls/ewoks/paid-payment-method.ts';
 import { ask, sessionOf } from '#gateway/calls/test-ask.ts';
 import { servePayouts } from '#gateway/calls/watto/payouts.ts';
 import { inTransaction } from '#gateway/db/engine/transaction.ts';
@@ -148,6 +149,45 @@ describe('the payouts of closed months', () => {
     expect(await mark('paid')).toBeNull();
     expect(await payoutsOf(id)).toMatchObject([{ state: 'paid', reason: '' }]);
     expect(await mark('sent')).toEqual({ because: 'not-after', state: 'paid' });
+  });
+
+  it('that failed goes to the account that was corrected before the failure was told, or that is left of two', async () => {
+    at('2026-03-20T12:00:00Z');
+    const id = await addConsultant(database.db, 'corrected');
+    const session = await sessionOf(services, id);
+    const params = { id: String(id), type: 'mobile_money' };
+    const wallet = (phone_number: string) => ({ full_name: 'Salma El Idrissi', phone_number });
+    const add = (phone: string) => ask(serveAddPaymentMethod, services, { session, params, body: wallet(phone) });
+    const fail = () =>
+      inTransaction(database.db, (tx) =>
+        markPayout({ ...services, db: tx }, id, { period: '2026-03-01', state: 'failed', reason: '' }),
+      );
+    const account = await add('0612345678');
+    await ingest(services, [sold(id, 'A', 30_000)]);
+    at('2026-04-01T12:00:00Z');
+    await closeMonths(services, [id], '2026-03-01');
+    at('2026-04-02T12:00:00Z');
+    await ask(serveEditPaymentMethod, services, {
+      session,
+      params: { ...params, paymentMethodId: account.id },
+      body: wallet('0611111111'),
+      ifMatch: String(account.version),
+    });
+    at('2026-04-04T12:00:00Z');
+    expect(await fail()).toBeNull();
+    expect(await payoutsOf(id)).toMatchObject([
+      { state: 'decided', payable_from: '2026-04-05', account: { mask: '1111' } },
+    ]);
+    expect(await fail()).toBeNull();
+    expect(await payoutsOf(id)).toMatchObject([{ state: 'failed' }]);
+    at('2026-04-06T12:00:00Z');
+    await add('0698765432');
+    expect(await fail()).toBeNull();
+    at('2026-04-07T12:00:00Z');
+    await ask(serveRemovePaymentMethod, services, { session, params: { ...params, paymentMethodId: account.id } });
+    expect(await payoutsOf(id)).toMatchObject([
+      { state: 'decided', payable_from: '2026-04-08', account: { mask: '5432' } },
+    ]);
   });
 
   it('that failed can be paid again from the day after another account is added, or their own is corrected', async () => {

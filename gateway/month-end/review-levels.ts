@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
 import type { LevelFacts } from '#shared/domain/money/level-progress.ts';
+import { successRate } from '#shared/domain/money/success-rate.ts';
 import { marketDay } from '#shared/domain/time/market-day.ts';
 import { addDays, monthOf } from '#shared/domain/time/period.ts';
 import type { Db } from '#gateway/db/db.ts';
 import { isoNow } from '#gateway/base/clock.ts';
+import { countOrdersByPeriod } from '#gateway/ledger/ledger-orders.ts';
 import { levelLost, levelReached, type RankedLevel } from '#gateway/rules/level-moves.ts';
 import { isoSeconds } from '#gateway/rules/zoned-time.ts';
 import { anyOfThem, nameList, recordSet } from '#gateway/db/engine/record-set.ts';
@@ -114,9 +116,13 @@ async function monthsToKeep(services: Needed, { consultantId, period }: SettledM
     db,
     rows.map((row) => ({ consultantId, period: row.period, until: 'infinity' })),
   );
+  // What came in since counts for the rate as it does for the items: the amount may have stayed, the rate has not.
+  const orders = await countOrdersByPeriod(db, [consultantId], { from: oldest, to: period });
+  const rates = new Map(orders.map((each) => [each.period, successRate(each)]));
   return counts.map((each, place) => {
     const tenths = rows[place]?.success_tenths ?? null;
-    return { ...each, success_rate: tenths === null ? null : tenths / 10 };
+    const decided = tenths === null ? null : tenths / 10;
+    return { ...each, success_rate: rates.get(rows[place]?.period ?? '') ?? decided };
   });
 }
 

@@ -1,10 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
+import { addDays } from '#shared/domain/time/period.ts';
 import type { Tx } from '#gateway/db/db.ts';
 import type { Program } from './files/program.ts';
 
 /**
- * Gives people the levels of a program: whoever has one that another replaces gets that, from `today` on; whoever is
- * registered and has none, because there was no program yet, begins at the first. Their counters rise with it.
+ * Gives people the levels of a program: whoever has one that another replaces gets that, which counts from tomorrow on, since the
+ * rates of `today` know only the former; whoever is registered and has none, because there was no program yet, begins at the
+ * first. Their counters rise with it.
  */
 export async function giveLevels(
   tx: Tx,
@@ -15,7 +17,7 @@ export async function giveLevels(
     if (replaces.length === 0) continue;
     await sql`
       insert into level_history (consultant_id, no, level_id, from_level_id, since, day, cause, recorded_at)
-      select consultant_id, coalesce(last.no, 0) + 1, ${id}, level_id, ${now}::timestamptz, ${today}::date, 'set',
+      select consultant_id, coalesce(last.no, 0) + 1, ${id}, level_id, ${now}::timestamptz, ${addDays(today, 1)}::date, 'set',
         ${now}::timestamptz
       from consultant
       left join (select consultant_id, max(no) as no from level_history group by consultant_id) last using (consultant_id)

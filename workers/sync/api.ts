@@ -22,7 +22,7 @@ import { reach } from './reach.ts';
 import { runSync } from './run.ts';
 import { createSearching } from './search/searching.ts';
 import { createSending } from './sending.ts';
-import { isMarkedRunning } from './status.ts';
+import { readCompleted } from './status.ts';
 import { signIn } from './sign/sign-in.ts';
 import { deliverSignOut, signOut } from './sign/sign-out.ts';
 import { NO_CONTENT, STORAGE } from '#workers/sync/failed.ts';
@@ -50,7 +50,12 @@ export function createSyncApi(deps: Deps, databases: Databases): SyncApi {
   /** What was planned for a time at which nobody looked. */
   let owed = (): void => undefined;
   let lastFailure: SyncFailure = { kind: 'offline' };
-  const sending = createSending(deps, { onDone: () => void api.sync('push', null) });
+  // A sync that runs may have asked already for what a write has changed.
+  const afterWrites = async (): Promise<void> => {
+    await running;
+    await api.sync('push', null);
+  };
+  const sending = createSending(deps, { onDone: () => void afterWrites() });
   const searching = createSearching(deps, databases, () => running !== null);
 
   /** Has something done after a pause; if nobody looks then, as soon as somebody does. The next run calls it off. */
@@ -66,10 +71,21 @@ export function createSyncApi(deps: Deps, databases: Databases): SyncApi {
     };
   }
 
-  /** Goes on where another context began, unless that one has ended its run; while it runs, this one is turned away again. */
-  async function takeOver(need: Need | null): Promise<void> {
+  /** As of when the last whole sync of any context is; null when that cannot be read. */
+  async function completedNow(): Promise<string | null> {
     const job = await openJob(deps, databases, new AbortController().signal, () => seen).catch(() => STORAGE);
-    if (job.ok && (await isMarkedRunning(job.value.db))) await api.sync('timer', need);
+    return job.ok ? readCompleted(job.value.db) : null;
+  }
+
+  /**
+   * Goes on where another context began, unless that one has ended its run well since; while it runs, this one is turned away
+   * again. A pause after failures is waited for first.
+   */
+  async function takeOver(need: Need | null, before: string | null): Promise<void> {
+    const completed = await completedNow();
+    if (completed === null || completed !== before) return;
+    if (pacing.allows('timer')) await api.sync('timer', need);
+    else plan(LOOK_MS, () => void takeOver(need, before));
   }
 
   async function run(wake: Wake, need: Need | null, controller: AbortController): Promise<Result<null, SyncFailure>> {
@@ -86,7 +102,8 @@ export function createSyncApi(deps: Deps, databases: Databases): SyncApi {
     callOffLimit();
     // The other context hears what the gateway says: here nothing is known of it.
     if (isBusy(outcome)) {
-      if (!controller.signal.aborted) plan(LOOK_MS, () => void takeOver(need));
+      const completed = await completedNow();
+      if (!controller.signal.aborted) plan(LOOK_MS, () => void takeOver(need, completed));
       return ok(null);
     }
     // The sync has found the session again, or that the gateway answers: what waited for that is sent now.

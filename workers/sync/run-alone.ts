@@ -27,7 +27,8 @@ export async function drainAlone(signal: AbortSignal): Promise<Result<DrainRepor
 /** One sync in a context of its own, while no window is open: what the service worker does when it is woken. */
 export const runAlone = (signal: AbortSignal): Promise<Result<null, SyncFailure>> =>
   withDatabases(async (databases) => {
-    const request = { wake: 'timer', need: null, signal, isSeen: () => true } as const;
+    // Nobody looks: what can wait for that, waits.
+    const request = { wake: 'timer', need: null, signal, isSeen: () => false } as const;
     const outcome = await runSync(browserDeps(), databases, request);
     return outcome.ok ? ok(null) : outcome;
   });

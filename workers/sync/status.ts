@@ -10,11 +10,11 @@ export const beginStatus = (job: Job): Promise<Result<unknown, PullFailure>> =>
     await writeStatus(job.db, { ...(await readStatus(job.db)), running: true });
   });
 
-/** Whether a sync is noted as running: one of any context, and one that died, too. */
-export const isMarkedRunning = (db: CacheDatabase): Promise<boolean> =>
+/** As of when the last whole sync is, '' before the first; null when that cannot be read. */
+export const readCompleted = (db: CacheDatabase): Promise<string | null> =>
   readStatus(db).then(
-    ({ running }) => running,
-    () => false,
+    ({ completedAsOf }) => completedAsOf,
+    () => null,
   );
 
 /** Until when the gateway asked to wait, null when it did not. */

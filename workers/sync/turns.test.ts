@@ -14,11 +14,9 @@ describe('a sync', () => {
   });
 
   describe('that was turned away', () => {
-    async function turnedAway(running: boolean) {
+    async function turnedAway() {
       const world = await createWorld((gateway) => gateway.put(...november));
       const db = await cacheOf(world);
-      const value = { running, completedAsOf: '', trouble: null, gatewayEpoch: 1, clockOffset: 0 };
-      await db.facts.put({ key: 'sync', value, asOf: '' });
       const lock = `jforce-sync-${world.gateway.subject}`;
       world.held.add(lock);
       await world.sync();
@@ -31,8 +29,8 @@ describe('a sync', () => {
       return { world, db, planned, look, letGo: () => world.held.delete(lock) };
     }
 
-    it('looks until the other one is done, and goes on where that one died', async () => {
-      const { world, db, planned, look, letGo } = await turnedAway(true);
+    it('looks until the other one is done, and goes on where that one died or was cut off', async () => {
+      const { world, db, planned, look, letGo } = await turnedAway();
       await look();
       await look();
       await planned();
@@ -42,8 +40,11 @@ describe('a sync', () => {
       await vi.waitFor(async () => expect((await storedItems(db)).size).toBe(30), { timeout: 20_000 });
     });
 
-    it('asks for nothing when the other one has ended its run', async () => {
-      const { world, db, look, letGo } = await turnedAway(false);
+    it('asks for nothing when the other one has ended its run well', async () => {
+      const { world, db, look, letGo } = await turnedAway();
+      const completedAsOf = new Date(world.gateway.now).toISOString();
+      const value = { running: false, completedAsOf, trouble: null, gatewayEpoch: 1, clockOffset: 0 };
+      await db.facts.put({ key: 'sync', value, asOf: completedAsOf });
       const opened = vi.spyOn(world.databases, 'open');
       letGo();
       await look();

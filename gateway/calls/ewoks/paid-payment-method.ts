@@ -58,7 +58,9 @@ export const serveRemovePaymentMethod = serve(
         .where('consultant_id', '=', consultantId)
         .execute();
     const isPaid = (await readPaidAccount(services, consultantId))?.id === row.id;
-    await settleChange(services, consultantId, 'removed', isPaid ? (others.at(-1) ?? null) : undefined);
+    const next = others.at(-1);
+    await settleChange(services, consultantId, 'removed', isPaid ? (next ?? null) : undefined);
+    if (isPaid && next) await payWaiting(services, consultantId, { id: next.id, cause: 'marked' });
     return { left: others.length };
 
     async function wasRemoved(): Promise<boolean> {

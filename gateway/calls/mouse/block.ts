@@ -1,4 +1,5 @@
 import { block, type Block } from '#shared/contract/calls/mouse.ts';
+import { presentVersion, readAgreement } from '#gateway/program/agreement.ts';
 import { GRID_MARK } from '#gateway/program/grid-mark.ts';
 import { Refusal } from '#gateway/base/refusal.ts';
 import { serve } from '#gateway/calls/handler.ts';
@@ -6,8 +7,18 @@ import { withGrid } from './commission-grid.ts';
 import { DEFAULT_LOCALE, type Locale } from '#shared/domain/market/locale.ts';
 import type { Db } from '#gateway/db/db.ts';
 
+/** The page of this key is the present agreement, so that whoever accepted it before can read it on another phone, too. */
+const TERMS_PAGE = 'agreement';
+
+async function readTerms(db: Db, locale: Locale): Promise<Block | null> {
+  const version = await presentVersion(db);
+  const terms = version === null ? null : await readAgreement(db, version, locale);
+  return terms && { key: TERMS_PAGE, name: terms.name, content: terms.content };
+}
+
 /** A text of the content service in a language, in the default one where it is not translated; null when there is none. */
 async function readBlock(db: Db, key: string, locale: Locale): Promise<Block | null> {
+  if (key === TERMS_PAGE) return readTerms(db, locale);
   const rows = await db
     .selectFrom('static_block')
     .select(['key', 'name', 'content', 'locale'])

@@ -5,7 +5,7 @@ import IconClockUp from '@tabler/icons-react/dist/esm/icons/IconClockUp.mjs';
 import { styled } from 'styled-components';
 import IconInstall from '@tabler/icons-react/dist/esm/icons/IconDeviceMobileDown.mjs';
 import { useState } from 'react';
-import { useWaitingCount } from '#data/outbox/outbox.ts';
+import { useNeedsPerson, useWaitingCount } from '#data/outbox/outbox.ts';
 import { useConsultant } from '#data/use-consultant.ts';
 import { useSession } from '#browser/session-state.ts';
 import { Card } from '#ui/card/card.tsx';
@@ -102,6 +102,7 @@ function EntryRow({ entry: { to, icon: EntryIcon } }: { entry: MenuEntry }) {
 function WaitingRow() {
   const { t } = useLingui();
   const waiting = useWaitingCount();
+  const attention = useNeedsPerson();
   return (
     <li>
       <RowLink to="/waiting" $low>
@@ -111,7 +112,11 @@ function WaitingRow() {
             <Trans>Waiting to be sent</Trans>
           </RowTitle>
           {waiting > 0 && (
-            <RowMeta>{t`${plural(waiting, { one: '# change not sent yet', other: '# changes not sent yet' })}`}</RowMeta>
+            <RowMeta>
+              {attention
+                ? t`Needs your attention`
+                : t`${plural(waiting, { one: '# change not sent yet', other: '# changes not sent yet' })}`}
+            </RowMeta>
           )}
         </span>
         <RowEnd>

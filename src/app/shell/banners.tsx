@@ -20,6 +20,9 @@ const AgreementBanner = later(
   async () => (await import('#features/agreement/parts/agreement-banner.tsx')).AgreementBanner,
 );
 const LostWrites = memo(later(async () => (await import('#features/outbox/parts/lost-writes.tsx')).LostWrites));
+const RefusedWrites = memo(
+  later(async () => (await import('#features/outbox/parts/refused-writes.tsx')).RefusedWrites),
+);
 const UpgradeBanner = later(async () => (await import('#features/session/parts/upgrade-banner.tsx')).UpgradeBanner);
 const SessionEnded = later(async () => (await import('#features/session/parts/session-ended.tsx')).SessionEnded);
 const StorageBanner = later(async () => (await import('./storage-banner.tsx')).StorageBanner);
@@ -87,6 +90,7 @@ export const Banners = memo(function Banners({ ownHead }: { ownHead: boolean }) 
       )}
       <AgreementBanner />
       {facts && <LostWrites />}
+      {facts && pathname !== '/waiting' && <RefusedWrites />}
       {facts?.expired && <SessionEnded />}
       <Connection ownHead={ownHead} />
     </>

@@ -7,7 +7,7 @@ import { useEffect } from 'react';
 import { styled } from 'styled-components';
 import { useUnread } from '#features/notifications/queries.ts';
 import { showBadge } from '#browser/push/app-badge.ts';
-import { useWaitingCount } from '#data/outbox/outbox.ts';
+import { useNeedsPerson, useWaitingCount } from '#data/outbox/outbox.ts';
 import { useSession } from '#browser/session-state.ts';
 import { isOn } from '#shared/domain/person/toggles.ts';
 import { WIDE, css } from '#ui/theme.ts';
@@ -46,8 +46,11 @@ const Number = styled.bdi`
 function WaitingMark() {
   const { t } = useLingui();
   const waiting = useWaitingCount();
+  const attention = useNeedsPerson();
   if (waiting === 0) return null;
-  const label = t`${plural(waiting, { one: '# change not sent yet', other: '# changes not sent yet' })}`;
+  const label = attention
+    ? t`Needs your attention`
+    : t`${plural(waiting, { one: '# change not sent yet', other: '# changes not sent yet' })}`;
   return (
     <Waiting to="/waiting" aria-label={label}>
       <IconClockUp size={22} stroke={1.75} aria-hidden="true" />

@@ -3,7 +3,7 @@ import { useSession } from '#browser/session-state.ts';
 import { useStore } from '#browser/store.ts';
 import { mayHaveArrived } from '#shared/outbox/commands.ts';
 import type { OutboxFailure } from '#shared/outbox/enqueue.ts';
-import { isUnsent, type WriteRow } from '#shared/outbox/row.ts';
+import { isSilent, isUnsent, needsPerson, type WriteRow } from '#shared/outbox/row.ts';
 import { countUnprotected } from '#shared/outbox/watched.ts';
 import { useOutboxPlace } from './open-outbox.ts';
 import { outboxView, type OutboxView } from './outbox-view.ts';
@@ -51,6 +51,9 @@ export function useWaitingCount(): number {
   const shut = useShutCount();
   return useMemo(() => (writes ?? []).filter(isUnsent).length, [writes]) + shut;
 }
+
+/** Whether a change was refused, or is kept back because nobody knows whether it took effect: the person has to look. */
+export const useNeedsPerson = (): boolean => (useWrites() ?? []).some((row) => needsPerson(row) && !isSilent(row));
 
 /** Whether something that is not settled was on its way already: given up now, it may have taken effect all the same. */
 export const useMayArrive = (): boolean => (useWrites() ?? []).some((row) => isUnsent(row) && mayHaveArrived(row));

@@ -30,14 +30,15 @@ const day = v.pipe(
   v.check((value: string) => isIsoDay(value)),
 );
 const code = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{1,40}$/));
-/** Categories are names of the catalogue, which may hold more than letters. */
-const shelf = v.pipe(v.string(), v.minLength(1), v.maxLength(LONGEST_QUERY));
+/** Categories are names of the catalogue, which may hold more than letters; '' among several: items that have none. */
+const shelf = v.pipe(v.string(), v.maxLength(LONGEST_QUERY));
 const listOf = (one: typeof code | typeof shelf) =>
   v.pipe(
     v.union([
       v.array(v.unknown()),
       v.pipe(
         v.string(),
+        v.minLength(1),
         v.transform((value): unknown[] => [value]),
       ),
     ]),

@@ -14,7 +14,9 @@ import { outboxName } from '#shared/outbox/database.ts';
 import { forgetEvents } from '#shared/session/event-queue.ts';
 import { noteLeft } from '#shared/session/left-waiting.ts';
 import { changePushPreference, preferenceOff } from '#shared/session/push-preference.ts';
+import type { SessionFacts } from '#shared/session/facts.ts';
 import {
+  forgetSession,
   MONTHS_STORED,
   replaceSession,
   writeAppliedLanguage,
@@ -44,23 +46,27 @@ async function endSession(everything: boolean): Promise<string | null> {
   for (const cookie of ['redirect_url', 'locale', 'impersonate', 'auth_state', 'trigger_login'] as const)
     removeCookie(cookie);
   showBadge(0);
-  const subject = sessionState.current().facts?.subject;
+  const { facts } = sessionState.current();
   // The sign-out is on screen before it has ended: from then on the page may be left, and nothing given up may be sent.
   if (everything) await discardUnsent().catch(() => false);
   const [answer] = await Promise.all([syncClient.logout(), leavePush().catch(() => undefined)]);
   if (!answer.ok) await forgetWithoutWorker();
   await Promise.all([writeLocale(null), writeAppliedLanguage(null), keepPeriodicSync(false)]);
-  if (everything && subject) await forgetEverything(subject);
+  if (everything && facts) await forgetEverything(facts);
   await sessionState.load();
   return answer.ok && answer.value.url !== null ? signOnUrl(answer.value.url) : null;
 }
 
-/** What a sign-out leaves for the next time: the outbox of this person, the choices, what the app cost, what failed. */
-function forgetEverything(subject: string): Promise<unknown> {
+/**
+ * What a sign-out leaves for the next time: the outbox of this person, what was put away, shared and celebrated, the choices, what
+ * the app cost, what failed.
+ */
+function forgetEverything({ subject, database }: SessionFacts): Promise<unknown> {
   forgetUnsent(subject);
   return Promise.all([
     deleteDatabase(outboxName(subject)),
     noteLeft(subject, false),
+    forgetSession(database),
     forgetTraffic(),
     forgetEvents(),
     deviceChoices.change({ theme: 'system', dataSaver: null, months: MONTHS_STORED[0] }),

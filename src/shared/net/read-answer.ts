@@ -25,6 +25,8 @@ function retryAfterSeconds(header: string | null, date: string | null, now: numb
 /** What is read of the browser's Response. */
 export interface Reply extends Pick<Response, 'status' | 'ok' | 'type' | 'arrayBuffer'> {
   headers: Pick<Headers, 'get'>;
+  /** Absent where an answer is made in one piece. */
+  body?: ReadableStream<Uint8Array<ArrayBuffer>> | null;
 }
 
 /** What is known of the request that an answer must fit: its key, and the device's time in ms. */

@@ -16,9 +16,10 @@ import {
 import type { Locale } from '#shared/domain/market/locale.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
 import { APP_VERSION } from './app-version.ts';
-import { deadline, type Deadline } from './deadline.ts';
+import { deadline } from './deadline.ts';
 import { countExchange, noting } from './gathered.ts';
 import { readAnswer, type Fresh, type Reply, type Unheard } from './read-answer.ts';
+import { readBody } from './read-body.ts';
 
 export const READ_MS = 20_000;
 export const WRITE_MS = 30_000;
@@ -57,7 +58,10 @@ export interface Sending {
   ifMatch?: string | null;
   subject?: string;
   signal?: AbortSignal;
-  /** 20 s for reads and 30 s for writes unless told; a file has its own time beside that. */
+  /**
+   * 20 s for reads and 30 s for writes unless told; a file has its own time beside that. Of an answer that comes in parts
+   * each part has that time.
+   */
   timeoutMs?: number;
 }
 
@@ -120,7 +124,7 @@ export async function exchange<C extends AnyCall>(
     }
     if (response.type === 'opaqueredirect' || (response.status >= 300 && response.status < 400))
       return fail({ kind: 'portal' });
-    const bytes = await bytesOf(response, limit);
+    const bytes = await readBody(response, limit);
     if (bytes.ok) countExchange(written(url, body, input.file), sizeIn(response, bytes.value));
     return bytes.ok ? ok({ response, bytes: bytes.value }) : bytes;
   } catch {
@@ -168,16 +172,6 @@ function written(url: string, body: BodyInit | undefined, file: FileBody | undef
 /** Bytes of an answer: what it announces, else its unpacked body. */
 const sizeIn = (response: Reply, body: ArrayBuffer): number =>
   HEAD_BYTES + (Number(response.headers.get('Content-Length')) || body.byteLength);
-
-/** The whole body; one that ends before its announced length, or cannot be unpacked, is an odd answer and no dead line. */
-async function bytesOf(response: Reply, { signal, isLate }: Deadline): Promise<Result<ArrayBuffer, Unheard>> {
-  try {
-    return ok(await response.arrayBuffer());
-  } catch {
-    if (signal.aborted) return fail({ kind: isLate() ? 'timeout' : 'offline' });
-    return fail({ kind: 'odd', detail: `body cut off after status ${response.status}` });
-  }
-}
 
 const stampOf = (response: Reply): string | null => {
   const stamp = response.headers.get(AS_OF_HEADER);

@@ -1,4 +1,4 @@
-import { get, promisifyRequest, set, setMany } from 'idb-keyval';
+import { delMany, get, promisifyRequest, set, setMany } from 'idb-keyval';
 import * as v from 'valibot';
 import { isLocale, type Locale } from '#shared/domain/market/locale.ts';
 import type { Visit } from '#shared/domain/time/visit.ts';
@@ -173,6 +173,13 @@ export async function readCelebrated(database: string): Promise<readonly string[
 }
 export const writeCelebrated = (database: string, ids: readonly string[]): Promise<void> =>
   set(`celebrated/${database}`, [...ids], sessionStore());
+
+/** Forgets what was noted on this phone of the session whose rows lie in `database`: its visits, what was shared and celebrated, and put away. */
+export const forgetSession = (database: string): Promise<void> =>
+  delMany(
+    ['visit', 'shared', 'celebrated', 'step-marks'].map((what) => `${what}/${database}`),
+    sessionStore(),
+  );
 
 /** Token of the session that the gateway must still be told to end: set by a sign-out until the gateway has heard of it. */
 export async function readPendingLogout(): Promise<string | null> {

@@ -1,7 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { styled } from 'styled-components';
 import { useFormats } from '#i18n/use-formats.ts';
-import { daysLeft, stateOf, type Bonus } from '#shared/domain/money/bonus.ts';
+import { daysLeft, lastMoment, stateOf, type Bonus } from '#shared/domain/money/bonus.ts';
 import { CardLink } from '#ui/card/card.tsx';
 import { Money } from '#ui/card/money.tsx';
 import { RowMeta } from '#ui/list/row.tsx';
@@ -32,7 +32,7 @@ export function BonusCard({ bonus, now }: { bonus: Bonus; now: number }) {
   const open = state === 'in-progress' || state === 'grace-period';
   const left = daysLeft(until, now);
   const starts = formats.day(bonus.starts_at, now);
-  const ends = formats.day(until, now);
+  const ends = formats.day(lastMoment(until), now);
   return (
     <CardLink to="/bonuses/details/$id" params={{ id: bonus.id }}>
       <Head>

@@ -48,7 +48,8 @@ export async function signIn(
   await writePendingLogout(null);
   await noteLeft(value.subject, false);
   await writeFewMonths(false);
-  if (!isBanned(facts.access)) await storeFirst(deps, databases, database, value, meta);
+  const isOtherLevel = former?.levelId !== facts.levelId;
+  if (!isBanned(facts.access)) await storeFirst(deps, databases, database, value, { ...meta, isOtherLevel });
   deps.announce('session-changed');
   await deps.forgetImages();
   await deleteStrayCaches(database);
@@ -61,7 +62,7 @@ async function storeFirst(
   databases: Databases,
   name: string,
   answer: LoginAnswer,
-  { as_of: asOf, epoch, counter }: Meta,
+  { as_of: asOf, epoch, counter, isOtherLevel }: Meta & { isOtherLevel: boolean },
 ): Promise<void> {
   const opened = await databases.open(name);
   if (!opened.ok) return;
@@ -71,6 +72,8 @@ async function storeFirst(
     const known = await readStatus(db);
     isRestored = isRestoration(known, epoch);
     if (isRestored) await db.pulls.clear();
+    // The steps of success rates are those of a level.
+    if (isOtherLevel) await db.pulls.delete('rateSteps');
     await writeStatus(db, {
       ...known,
       gatewayEpoch: Math.max(epoch, known.gatewayEpoch),

@@ -85,7 +85,7 @@ export function AgreementScreen() {
               <HtmlBlock html={text} />
             ) : (
               <Muted>
-                <Trans>The text you accepted is no longer on this phone. The document below holds it.</Trans>
+                <Trans>The terms are not on this phone yet. They come with the next connection.</Trans>
               </Muted>
             )}
             {agreement.accepted && (

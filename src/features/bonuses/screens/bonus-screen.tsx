@@ -6,7 +6,7 @@ import { useFormats } from '#i18n/use-formats.ts';
 import { useGatewayNow } from '#data/gateway-clock.ts';
 import { syncNow } from '#browser/sync-wakes.ts';
 import { useFact, useLoad } from '#data/use-fact.ts';
-import { stateOf } from '#shared/domain/money/bonus.ts';
+import { lastMoment, stateOf } from '#shared/domain/money/bonus.ts';
 import { AgedScreen } from '#ui/aged-screen.tsx';
 import { bonusLook } from '#ui/bonus/bonus-look.ts';
 import { BonusProgress, MetricValue } from '#ui/bonus/bonus-progress.tsx';
@@ -84,7 +84,7 @@ export function BonusScreen() {
                     {formats.day(bonus.starts_at, now)}
                   </SumLine>
                   <SumLine light name={<Trans context="bonus">Ends</Trans>}>
-                    {formats.day(bonus.ends_at, now)}
+                    {formats.day(lastMoment(bonus.ends_at), now)}
                   </SumLine>
                   <SumLine
                     light
@@ -93,7 +93,7 @@ export function BonusScreen() {
                       grace && <Plural value={grace.value} one="# day after the end" other="# days after the end" />
                     }
                   >
-                    {formats.day(bonus.grace_ends_at, now)}
+                    {formats.day(lastMoment(bonus.grace_ends_at), now)}
                   </SumLine>
                 </SumList>
               </Card>

@@ -80,9 +80,11 @@ export function BalanceCard({ range, figures, now, only, saidAbove = '', childre
           {pending}
         </Pair>
       )}
-      <Muted>
-        <Plural value={totals.lines} one="# line" other="# lines" />
-      </Muted>
+      {totals.lines !== null && (
+        <Muted>
+          <Plural value={totals.lines} one="# line" other="# lines" />
+        </Muted>
+      )}
       {others !== '' && (
         <Muted>
           <Trans>Commissions in {others} are not part of these sums.</Trans>

@@ -63,9 +63,7 @@ function CategoryRow({ group, currency }: { group: CommissionGroup; currency: st
         <RowTitle>
           <bdi>{labels.category(group.code)}</bdi>
         </RowTitle>
-        <RowMeta>
-          <Plural value={group.lines} one="# line" other="# lines" />
-        </RowMeta>
+        <RowMeta>{group.lines !== null && <Plural value={group.lines} one="# line" other="# lines" />}</RowMeta>
       </span>
       <RowEnd>
         <Money amount={onlyPending ? pending : confirmed} currency={currency} toned={confirmed < 0} label={false} />

@@ -34,12 +34,18 @@ interface ExpectedHeadProps {
 }
 
 /** The day on which lines are expected, and the month in which they then count. */
-export function ExpectedHead({ group: { day, month, amount }, currency, now, today }: ExpectedHeadProps) {
+export function ExpectedHead({ group: { day, month, amount, own }, currency, now, today }: ExpectedHeadProps) {
   const formats = useFormats();
   return (
     <Head>
       <span>
-        {day === null ? <Trans>No day yet: not delivered</Trans> : <Trans>Expected {formats.day(day, now)}</Trans>}
+        {day !== null ? (
+          <Trans>Expected {formats.day(day, now)}</Trans>
+        ) : own ? (
+          <Trans>No day yet: not delivered</Trans>
+        ) : (
+          <Trans>Your team: no day is told</Trans>
+        )}
         {month !== null && (
           <small>
             {month === monthOf(today) ? (

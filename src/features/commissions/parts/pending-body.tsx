@@ -70,7 +70,7 @@ export function PendingBody({ pending, now, today }: { pending: Pending; now: nu
       <Column $span={7}>
         <Card $flush as="section">
           {firstOf(groups, most).map(({ group, shown }) => (
-            <section key={group.day ?? ''}>
+            <section key={group.day ?? String(group.own)}>
               <ExpectedHead group={group} currency={figures.currency} now={now} today={today} />
               <RowList $inset="4rem">
                 {shown.map((line) => (

@@ -23,7 +23,11 @@ export function PartScreen() {
           <Column $span={8}>
             <div>
               <Title as="h2">{name ? _(name) : <bdi>{part}</bdi>}</Title>
-              <Muted>{formats.month(content.rows.range.from)}</Muted>
+              <Muted>
+                {content.search.month === undefined
+                  ? `${formats.shortDay(content.rows.range.from, content.now)} – ${formats.shortDay(content.rows.range.to, content.now)}`
+                  : formats.month(content.rows.range.from)}
+              </Muted>
             </div>
             <LinesCard content={content} filter={CONFIRMED} part={isPart(part) ? part : null} />
           </Column>

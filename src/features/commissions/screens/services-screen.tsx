@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useLingui } from '@lingui/react/macro';
-import { EVERY_LINE } from '#shared/domain/commissions/commission-tally.ts';
+import type { CommissionFigures } from '#shared/domain/commissions/commission-figures.ts';
+import { type CommissionGroup, EVERY_LINE } from '#shared/domain/commissions/commission-tally.ts';
 import { isOrderType } from '#shared/domain/items/order-status.ts';
 import { Column, Muted } from '#ui/page.tsx';
 import { ScreenAge } from '#ui/screen-age.tsx';
@@ -11,6 +12,20 @@ import { RangePage } from '#features/commissions/parts/range-page.tsx';
 import { SplitCard } from '#features/commissions/parts/split-card.tsx';
 import { categoryPath, withSearch } from '#features/commissions/search.ts';
 import { Statement } from '#features/commissions/lazy-parts.ts';
+
+/**
+ * Whether the lines of a service are those that its category lists: what moved on from the month before counts for its service,
+ * and is listed with the others that moved on.
+ */
+function isListed(service: CommissionGroup, { categories }: CommissionFigures): boolean {
+  const listed = categories.find(({ code }) => code === service.code);
+  return (
+    isOrderType(service.code) &&
+    listed?.lines === service.lines &&
+    listed.pending === service.pending &&
+    listed.confirmed === service.confirmed
+  );
+}
 
 /** Commissions by the service that they come from. */
 export function ServicesScreen() {
@@ -31,7 +46,7 @@ export function ServicesScreen() {
                 asOf={figures.asOf}
                 now={now}
                 nameOf={(code) => <bdi>{isOrderType(code) ? labels.category(code) : t`Not from an order`}</bdi>}
-                pathOf={({ code }) => (isOrderType(code) ? withSearch(categoryPath(code), search) : null)}
+                pathOf={(group) => (isListed(group, figures) ? withSearch(categoryPath(group.code), search) : null)}
               >
                 <Muted>
                   <Trans>Team, bonuses, corrections and what was taken back come from no single service.</Trans>

@@ -5,7 +5,7 @@ import { styled } from 'styled-components';
 import { useFormats } from '#i18n/use-formats.ts';
 import type { MonthFigures } from '#shared/domain/sales/month-figures.ts';
 import type { OrderEnds } from '#shared/domain/sales/summary.ts';
-import { rangeOfMonth } from '#shared/domain/time/period-search.ts';
+import { monthParam, rangeOfMonth } from '#shared/domain/time/period-search.ts';
 import { isOn, type FeatureToggles } from '#shared/domain/person/toggles.ts';
 import { CardLink, TileLabel } from '#ui/card/card.tsx';
 import { Figure } from '#ui/card/figure.tsx';
@@ -45,7 +45,7 @@ export function MonthTiles({ figures, today, toggles }: MonthTilesProps) {
   return (
     <MonthGrid>
       {isOn(toggles, 'sales') && <SalesTile figures={figures} today={today} />}
-      {isOn(toggles, 'orders') && <OrdersTile figures={figures} />}
+      {isOn(toggles, 'orders') && <OrdersTile figures={figures} month={monthParam(today)} />}
       {isOn(toggles, 'commissions') && (
         <>
           <CommissionTile
@@ -67,11 +67,10 @@ export function MonthTiles({ figures, today, toggles }: MonthTilesProps) {
 }
 
 /** How many orders a month has, and what became of them; `month` ("2026-10") leads to those of that month. */
-export function OrdersTile({ figures, month }: { figures: MonthFigures; month?: string }) {
+export function OrdersTile({ figures, month }: { figures: MonthFigures; month: string }) {
   const formats = useFormats();
-  const search = month === undefined ? {} : ordersOf(month);
   return (
-    <CardLink to="/orders" search={search}>
+    <CardLink to="/orders" search={ordersOf(month)}>
       <TileLabel>
         <Trans>Orders</Trans>
         <IconChevronRight size={16} stroke={2} className="dir" aria-hidden="true" />
@@ -83,7 +82,7 @@ export function OrdersTile({ figures, month }: { figures: MonthFigures; month?: 
 }
 
 /** The search of the orders of a whole month. */
-const ordersOf = (month: string) => ({ range: 'range', ...rangeOfMonth(month) });
+const ordersOf = (month: string) => ({ range: 'range' as const, ...rangeOfMonth(month) });
 
 /** What became of the orders; the parts add up to all of them. */
 function OrderParts({ ends: { open, completed, mixed, failed } }: { ends: OrderEnds }) {

@@ -22,7 +22,7 @@ export function SalesTile({ figures, today, month }: SalesTileProps) {
   const formats = useFormats();
   const before = formats.month(monthOf(addDays(monthOf(today), -1)));
   return (
-    <CardLink to="/sales" search={month === undefined ? {} : { month }}>
+    <CardLink to="/sales" search={month === undefined ? { period: 'thisMonth' } : { month }}>
       <TileLabel>
         <Trans>Sales</Trans>
         <IconChevronRight size={16} stroke={2} className="dir" aria-hidden="true" />

@@ -14,10 +14,12 @@ interface MonthProgressProps {
   progress: LevelMonth;
   requirements: readonly { metric: string; value: number }[];
   currency: string;
+  /** Told while it ran, and over since. */
+  over: boolean;
 }
 
 /** What a month reached of what the next level asks for: so far, or as it was decided. */
-export function MonthProgress({ progress, requirements, currency }: MonthProgressProps) {
+export function MonthProgress({ progress, requirements, currency, over }: MonthProgressProps) {
   const { period, state } = progress;
   const heading = useId();
   const formats = useFormats();
@@ -25,7 +27,7 @@ export function MonthProgress({ progress, requirements, currency }: MonthProgres
   return (
     <Card as="section" aria-labelledby={heading}>
       <CardHead>
-        <h2 id={heading}>{state === 'running' ? <Trans>{month}, so far</Trans> : month}</h2>
+        <h2 id={heading}>{state === 'running' && !over ? <Trans>{month}, so far</Trans> : month}</h2>
         {state === 'settled' && (
           <Pill>
             <IconCircleCheck size={14} stroke={2.2} aria-hidden="true" />

@@ -27,6 +27,8 @@ export function OutlookCard({ outlook, next, currency, now }: OutlookCardProps) 
       </CardHead>
       {outlook.kind === 'gap' ? (
         <Gap outlook={outlook} next={next} currency={currency} now={now} />
+      ) : outlook.kind === 'over' ? (
+        <Over period={outlook.period} />
       ) : (
         <Reached outlook={outlook} next={next} now={now} />
       )}
@@ -36,6 +38,15 @@ export function OutlookCard({ outlook, next, currency, now }: OutlookCardProps) 
         </TextLink>
       </CardFoot>
     </Card>
+  );
+}
+
+function Over({ period }: { period: string }) {
+  const formats = useFormats();
+  return (
+    <p>
+      <Trans>{formats.month(period)} is over. What it came to is told with the next connection.</Trans>
+    </p>
   );
 }
 

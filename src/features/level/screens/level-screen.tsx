@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useToday } from '#data/today.ts';
 import { MARKET } from '#shared/domain/market/market.ts';
 import { levelOutlook } from '#shared/domain/money/level-outlook.ts';
+import { monthEnd } from '#shared/domain/time/period.ts';
 import { Card, CardFoot, CardHead } from '#ui/card/card.tsx';
 import { Column, Muted, Title } from '#ui/page.tsx';
 import { TextLink } from '#ui/text-link.tsx';
@@ -45,6 +46,7 @@ export function LevelScreen() {
                     progress={month}
                     requirements={next.requirements}
                     currency={currency}
+                    over={monthEnd(month.period) < today}
                   />
                 ))
               ) : (

@@ -5,6 +5,8 @@ import { useFormats } from '#i18n/use-formats.ts';
 import { useDeviceChoices } from '#browser/device-choices.ts';
 import { later } from '#browser/later.tsx';
 import { useSession } from '#browser/session-state.ts';
+import type { DayRange } from '#shared/domain/items/order-filter.ts';
+import { partsOf } from '#shared/domain/sales/sales-range.ts';
 import { isOn } from '#shared/domain/person/toggles.ts';
 import { Card } from '#ui/card/card.tsx';
 import { Count, SectionHead } from '#ui/list/section-head.tsx';
@@ -16,6 +18,7 @@ import { DayList } from './day-list.tsx';
 import { OrdersSkeleton } from './orders-skeleton.tsx';
 
 const MonthsNote = later(async () => (await import('./months-note.tsx')).MonthsNote);
+const MissingOrders = later(async () => (await import('./missing-orders.tsx')).MissingOrders);
 const NoneFound = later(async () => (await import('./none-found.tsx')).NoneFound);
 const NoItems = later(async () => (await import('./no-items.tsx')).NoItems);
 
@@ -32,15 +35,19 @@ interface OrdersBodyProps {
   found: ItemRows;
   now: number;
   today: string;
+  /** The days that are asked for, null for all of them. */
+  range: DayRange | null;
   onClear: () => void;
 }
 
 /** The found items under their days, with their number, their age and the months they cover. */
-export function OrdersBody({ state, list, found, now, today, onClear }: OrdersBodyProps) {
+export function OrdersBody({ state, list, found, now, today, range, onClear }: OrdersBodyProps) {
   const formats = useFormats();
   const [{ sparing }] = useDeviceChoices();
   const { facts } = useSession();
   const heading = useId();
+  const missing =
+    state && range ? partsOf(range, today).filter(({ period }) => state.months.missing.includes(period)) : [];
   if (list.parts.length === 0) return state && list.complete ? <NoItems state={state} now={now} /> : <OrdersSkeleton />;
   return (
     <Part aria-labelledby={heading}>
@@ -51,7 +58,11 @@ export function OrdersBody({ state, list, found, now, today, onClear }: OrdersBo
         </h2>
       </SectionHead>
       {found.count === 0 && list.complete ? (
-        <NoneFound onClear={onClear} />
+        missing.length > 0 ? (
+          <MissingOrders parts={missing} now={now} />
+        ) : (
+          <NoneFound onClear={onClear} />
+        )
       ) : (
         <Card $flush>
           <DayList

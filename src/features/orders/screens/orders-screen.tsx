@@ -18,7 +18,7 @@ import { NeedsPlace } from '#features/orders/parts/needs-place.tsx';
 import { OrdersBody } from '#features/orders/parts/orders-body.tsx';
 import { OrdersSkeleton } from '#features/orders/parts/orders-skeleton.tsx';
 import { orderPhones, ordersState } from '#features/orders/queries.ts';
-import { parseOrdersSearch, type OrdersSearch } from '#features/orders/search.ts';
+import { filterOf, parseOrdersSearch, type OrdersSearch } from '#features/orders/search.ts';
 import { useFoundItems } from '#features/orders/use-found-items.ts';
 import { useToday } from '#data/today.ts';
 import { useWordsInAddress } from '#data/words-in-address.ts';
@@ -63,6 +63,7 @@ export function OrdersScreen() {
   const found = useFoundItems(list.parts, useDeferredValue(wanted), today, phones);
   const { facts } = useSession();
   const needing = useLive((db) => readOrdersNeedYou(db, today), [today]);
+  const range = useMemo(() => filterOf(search, today).ordered, [search, today]);
   const narrowed = Object.keys(parseOrdersSearch({ ...wanted })).length > 0;
   useEffect(() => {
     setNeed({ kind: 'orders' });
@@ -91,7 +92,7 @@ export function OrdersScreen() {
             </NeedsPlace>
           )}
           {needing ? (
-            <Body state={state} list={list} found={found} now={now} today={today} onClear={clear} />
+            <Body state={state} list={list} found={found} now={now} today={today} range={range} onClear={clear} />
           ) : (
             <OrdersSkeleton />
           )}

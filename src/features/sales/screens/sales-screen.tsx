@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useParams, useRouter, useSearch } from '@tanstack/react-router';
 import { useEffect, useMemo, useState } from 'react';
+import { useSession } from '#browser/session-state.ts';
 import { useLive } from '#data/cache.ts';
 import { setNeed } from '#browser/sync-wakes.ts';
 import { choosePeriod } from '#data/chosen-period.ts';
@@ -8,6 +9,7 @@ import { useGoal } from '#data/use-goal.ts';
 import { useToday } from '#data/today.ts';
 import { FIRST_DAY, addDays, monthOf } from '#shared/domain/time/period.ts';
 import { monthParam } from '#shared/domain/time/period-search.ts';
+import { isOn } from '#shared/domain/person/toggles.ts';
 import { Column, Muted, Page } from '#ui/page.tsx';
 import { GoalCard } from '#ui/card/goal-card.tsx';
 import { PeriodChips } from '#ui/form/period-chips.tsx';
@@ -57,6 +59,7 @@ const PERIODS = [
   { period: 'last30', name: <Trans>Last 30 days</Trans> },
 ] as const;
 
+const THIS_MONTH: SalesSearch = { period: 'thisMonth' };
 const WHOLE = { status: null, category: null };
 
 /** What was sold in a period: how much, compared with before, over time, by status and by category. */
@@ -64,7 +67,13 @@ export function SalesScreen() {
   const { history } = useRouter();
   const params = useParams({ strict: false });
   const address = useSearch({ strict: false });
-  const search = useMemo(() => parseSalesSearch({ ...address }), [address]);
+  const { facts } = useSession();
+  const orders = isOn(facts?.access.toggles ?? {}, 'orders');
+  const search = useMemo(() => {
+    const asked = parseSalesSearch({ ...address });
+    // Without orders a phone has whole months only, of which the last 30 days are none.
+    return Object.keys(asked).length === 0 && !orders ? THIS_MONTH : asked;
+  }, [address, orders]);
   const filter = useMemo(() => filterOfParams({ ...params }), [params]);
   const [choosing, setChoosing] = useState(false);
   const { now, today } = useToday();

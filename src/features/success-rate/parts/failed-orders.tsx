@@ -59,9 +59,8 @@ export function FailedOrders({ rate }: { rate: SuccessRateRow }) {
 /** An order by its dearest item; one that is not on this phone by its number. */
 function OrderRow({ order: { id, items } }: { order: NamedOrder }) {
   const [item, ...more] = items.toSorted((a, b) => b.price - a.price);
-  const to = item ? orderPath(id, item.orderType) : `/orders?q=${encodeURIComponent(id)}`;
   return (
-    <PlainLink to={to} as={PlainRow}>
+    <PlainLink to={orderPath(id, item?.orderType)} as={PlainRow}>
       <span>
         <RowTitle>
           <bdi>{item?.name ?? id}</bdi>

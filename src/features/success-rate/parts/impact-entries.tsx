@@ -7,6 +7,7 @@ import type { Settlement } from '#shared/contract/calls/commissions.ts';
 import { Card, CardHead } from '#ui/card/card.tsx';
 import { Money } from '#ui/card/money.tsx';
 import { Impact, Percent } from '#ui/card/percent.tsx';
+import { orderPath } from '#ui/order-path.ts';
 import { PlainLink } from '#ui/plain-link.tsx';
 import { SumLine, SumList } from '#ui/list/sum-list.tsx';
 import { TextAnchor } from '#ui/text-link.tsx';
@@ -47,7 +48,7 @@ export function ImpactEntries({ month, settlement: { impacts, currency, amount }
               <>
                 <Counted entry={entry} /> <Trans>Written in {formats.month(entry.period)}.</Trans>
                 {orders && entry.order_id !== null && (
-                  <PlainLink to={`/orders?q=${encodeURIComponent(entry.order_id)}`} as={TextAnchor}>
+                  <PlainLink to={orderPath(entry.order_id)} as={TextAnchor}>
                     <Trans>
                       Order <bdi>{entry.order_id}</bdi>
                     </Trans>

@@ -22,7 +22,7 @@ export function PenaltiesScreen() {
       {({ rates, asOf }) => {
         if (!lines) return null;
         const penalties = penaltiesOf(rates, lines);
-        if (penalties.length === 0) return <NoPenalties />;
+        if (penalties.length === 0) return <NoPenalties earlier={<EarlierMonths />} />;
         return (
           <AgedScreen asOf={asOf} now={now}>
             <Column $span={8}>

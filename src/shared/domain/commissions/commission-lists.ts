@@ -75,6 +75,8 @@ export interface ExpectedGroup {
   day: string | null;
   /** First day of the month in which they then count. */
   month: string | null;
+  /** Of the person's own sales: of those of the team no delivery is told, so that they have no day. */
+  own: boolean;
   lines: CommissionLine[];
   amount: number;
 }
@@ -85,10 +87,14 @@ export function groupByExpected(lines: Iterable<CommissionLine>, today: string, 
   for (const line of lines) {
     const expected = expectedDay(line, timeZone);
     const day = expected !== null && expected < today ? today : expected;
-    const group = groups.get(day ?? '') ?? { day, month: day && `${day.slice(0, 7)}-01`, lines: [], amount: 0 };
-    groups.set(day ?? '', group);
+    const own = line.type === 'direct';
+    const key = day ?? String(own);
+    const group = groups.get(key) ?? { day, month: day && `${day.slice(0, 7)}-01`, own, lines: [], amount: 0 };
+    groups.set(key, group);
     group.lines.push(line);
     group.amount += line.amount;
   }
-  return [...groups.values()].sort((a, b) => compareTexts(a.day ?? '9', b.day ?? '9'));
+  return [...groups.values()].sort((a, b) =>
+    compareTexts(a.day ?? (a.own ? '9' : '99'), b.day ?? (b.own ? '9' : '99')),
+  );
 }

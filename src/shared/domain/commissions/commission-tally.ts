@@ -10,11 +10,11 @@ export interface CommissionFilter {
 }
 export const EVERY_LINE: CommissionFilter = { type: null, category: null, status: null, state: null };
 
-/** Net amounts in minor units, and how many lines they are made of. */
+/** Net amounts in minor units, and how many lines they are made of: null where the sums of a month do not tell it. */
 export interface CommissionTotals {
   pending: number;
   confirmed: number;
-  lines: number;
+  lines: number | null;
 }
 
 /** Lines that share a type, a category, a status or a service. */
@@ -98,8 +98,10 @@ export class CommissionTally {
       const part = {
         pending: state === null || state === 'pending' ? cell.pending : 0,
         confirmed: state === null || state === 'confirmed' ? cell.confirmed : 0,
-        lines: cell.lines,
+        // How many of them are of one state is not told.
+        lines: state === null ? cell.lines : null,
       };
+      if (state !== null && part.pending === 0 && part.confirmed === 0) continue;
       this.#addTo('type', cell.type, part);
       this.#addTo('category', cell.category, part);
       this.#addAll(part, point);
@@ -123,7 +125,7 @@ export class CommissionTally {
   #addGroups(by: Grouping, codes: readonly string[], sums: readonly (CommissionTotals | null)[]): void {
     codes.forEach((code, at) => {
       const totals = sums[at];
-      if (totals && totals.lines > 0) this.#addTo(by, code, totals);
+      if (totals && totals.lines !== 0) this.#addTo(by, code, totals);
     });
   }
 
@@ -137,5 +139,5 @@ export class CommissionTally {
 function add(totals: CommissionTotals, { pending, confirmed, lines }: CommissionTotals): void {
   totals.pending += pending;
   totals.confirmed += confirmed;
-  totals.lines += lines;
+  totals.lines = totals.lines === null || lines === null ? null : totals.lines + lines;
 }

@@ -57,6 +57,9 @@ export function groupBonuses(bonuses: readonly Bonus[], now: number): BonusGroup
 export const reached = ({ progress, target }: Pick<Bonus, 'progress' | 'target'>): number =>
   target.value > 0 ? Math.min(1, progress / target.value) : 1;
 
+/** The last moment before an end: an end is the midnight after its last day, which is the day that people know. */
+export const lastMoment = (end: string): number => Date.parse(end) - 1;
+
 const DAY_MS = 24 * 3_600_000;
 
 /** Whole days until a moment, 0 on its last day and after it. */

@@ -27,6 +27,7 @@ export type LevelOutlook =
   /** The running month has reached all so far. */
   | { kind: 'reached'; period: string; by: string }
   /** What the running month lacks, and how many days it has left, today included. */
+  | { kind: 'over'; period: string }
   | { kind: 'gap'; period: string; until: string; days: number; gap: LevelGap };
 
 type Requirements = readonly { metric: string; value: number }[];
@@ -64,6 +65,8 @@ export function levelOutlook(
   const { period, settles_by: by } = running;
   if (running.reached !== null) return { kind: 'reached', period, by };
   const until = monthEnd(period);
-  const days = Math.max(1, (dayNumber(until) ?? 0) - (dayNumber(today) ?? 0) + 1);
+  // Told while it ran: what it came to since is not known here.
+  if (until < today) return { kind: 'over', period };
+  const days = (dayNumber(until) ?? 0) - (dayNumber(today) ?? 0) + 1;
   return { kind: 'gap', period, until, days, gap: levelGap(requirements, running) };
 }

@@ -1,4 +1,4 @@
-import { stateOf, type Bonus } from '#shared/domain/money/bonus.ts';
+import { lastMoment, stateOf, type Bonus } from '#shared/domain/money/bonus.ts';
 import { marketDay } from '#shared/domain/time/market-day.ts';
 import type { BonusStep } from './next-step.ts';
 
@@ -33,8 +33,7 @@ export function bonusSteps(
         amount,
         currency,
         chance,
-        // It ends with a moment: at midnight the day before is the last.
-        until: marketDay(Date.parse(endsAt) - 1, timeZone),
+        until: marketDay(lastMoment(endsAt), timeZone),
         bonusId: id,
         title,
         metric: target.metric,

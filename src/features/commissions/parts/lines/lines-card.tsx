@@ -34,15 +34,17 @@ export function LinesCard({ content, filter, part = null }: LinesCardProps) {
   const { figures, rows, now, today } = content;
   const found = useLines(rows.range, { filter, part }, today, most);
   if (!found) return null;
+  // Of one part it is known when all of them are read.
+  const count = part === null ? figures.totals.lines : found.more ? null : found.lines.length;
   return (
     <Card $flush as="section" aria-labelledby={heading}>
       <CardHead>
         <h2 id={heading}>
           <Trans>Lines</Trans>
         </h2>
-        {(part === null || !found.more) && (
+        {count !== null && (
           <Muted>
-            <Plural value={part === null ? figures.totals.lines : found.lines.length} one="# line" other="# lines" />
+            <Plural value={count} one="# line" other="# lines" />
           </Muted>
         )}
       </CardHead>

@@ -59,6 +59,7 @@ export function PeopleCard({ content, filter }: PeopleCardProps) {
             <Person
               person={person}
               name={names.get(person.member) ?? null}
+              told={team !== null}
               filter={filter}
               content={content}
               onAbout={setAbout}
@@ -77,10 +78,12 @@ interface PersonProps extends PeopleCardProps {
   person: PersonSum;
   /** null for somebody who is not, or no longer, in the team. */
   name: string | null;
+  /** The team is here: whom it does not name has left it. */
+  told: boolean;
   onAbout: (line: CommissionLine) => void;
 }
 
-function Person({ person, name, content, filter, onAbout }: PersonProps) {
+function Person({ person, name, told, content, filter, onAbout }: PersonProps) {
   const [open, setOpen] = useState(false);
   const { lines, member, type } = person;
   const { currency } = content.figures;
@@ -93,7 +96,11 @@ function Person({ person, name, content, filter, onAbout }: PersonProps) {
             {name !== null ? (
               <bdi>{name}</bdi>
             ) : member !== '' ? (
-              <Trans>No longer in your team</Trans>
+              told ? (
+                <Trans>No longer in your team</Trans>
+              ) : (
+                <Trans>Somebody of your team</Trans>
+              )
             ) : type === 'indirect1' ? (
               <Trans>Your team, without a name</Trans>
             ) : (
@@ -111,7 +118,7 @@ function Person({ person, name, content, filter, onAbout }: PersonProps) {
   );
 }
 
-function PersonLines({ person, content, filter, onAbout }: Omit<PersonProps, 'name'>) {
+function PersonLines({ person, content, filter, onAbout }: Omit<PersonProps, 'name' | 'told'>) {
   const { rows, now, today } = content;
   const [most, setMost] = useState(STEP);
   const found = useLines(rows.range, { filter, part: null, person }, today, most);

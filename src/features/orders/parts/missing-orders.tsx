@@ -1,0 +1,22 @@
+import { useOnline } from '#browser/online.ts';
+import { loadMonth } from '#data/load-month.ts';
+import { useSyncStatus } from '#data/use-sync-status.ts';
+import { hasConnection } from '#shared/domain/load-state.ts';
+import type { MonthPart } from '#shared/domain/sales/sales-range.ts';
+import { MissingDays } from '#ui/feedback/missing-days.tsx';
+
+/** Days that were asked for and are not on this phone, and how they come: "none found" would say more than is known. */
+export function MissingOrders({ parts, now }: { parts: readonly MonthPart[]; now: number }) {
+  const online = useOnline();
+  const sync = useSyncStatus();
+  return (
+    <MissingDays
+      parts={parts}
+      nearest={null}
+      loading={hasConnection(sync ?? null, online) ? 'online' : 'offline'}
+      loadMonth={loadMonth}
+      now={now}
+      onShow={() => undefined}
+    />
+  );
+}
