@@ -84,7 +84,7 @@ export function IntroScreen() {
       <Frame>
         <Top>
           <Brand />
-          <IntroLanguages onFailure={() => show('connection')} />
+          <IntroLanguages onFailure={() => show('language')} />
         </Top>
         <Middle>
           {error && <LoginBanner key={typeof error === 'string' ? error : error.kind} error={error} onClose={clear} />}
