@@ -89,11 +89,15 @@ export function Fielded({ label, hint, error, children }: FieldedProps) {
   );
 }
 
+/** An empty field that takes its direction from what is typed would run from left to right: until then it runs as the page does. */
+export const fieldDirection = (dir: string | undefined, value: unknown): string | undefined =>
+  dir === 'auto' && (value === undefined || value === '') ? undefined : dir;
+
 /** A native input (text, date, tel …) with its label, a hint and an error. */
 export function Field({ label, hint, error, ...input }: FieldProps) {
   return (
     <Fielded label={label} hint={hint} error={error}>
-      {(bound) => <Input {...input} {...bound} />}
+      {(bound) => <Input {...input} {...bound} dir={fieldDirection(input.dir, input.value)} />}
     </Fielded>
   );
 }
