@@ -46,6 +46,20 @@ export const MetElsewhere = () => (
   </Banner>
 );
 
+/** What was typed on an earlier visit stands in the form in the place of what is there. */
+export const TypedBefore = ({ onDiscard }: { onDiscard: () => void }) => (
+  <Banner
+    kind="info"
+    action={
+      <Button $small $variant="secondary" onClick={onDiscard}>
+        <Trans>Discard</Trans>
+      </Button>
+    }
+  >
+    <Trans>What you typed before is still in this form.</Trans>
+  </Banner>
+);
+
 interface ChangedElsewhereProps {
   onUseOther: () => void;
   onKeepMine: () => void;
