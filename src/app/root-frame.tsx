@@ -4,6 +4,7 @@ import { MARKET } from '#shared/domain/market/market.ts';
 import { useStaticShellEnd } from '#ui/static-shell.ts';
 import { Arriving } from './arriving.tsx';
 import { Shell } from './shell/shell.tsx';
+import { useArrival } from './use-arrival.ts';
 import { useTitle } from './use-title.ts';
 
 /** Names the window after the screen, with or without a shell around it. */
@@ -18,7 +19,9 @@ function useWindowTitle(title: string | null): void {
 export function RootFrame() {
   const info = useMatches({ select: (matches) => matches.at(-1)?.staticData.info ?? null });
   const path = useMatches({ select: (matches) => matches.at(-1)?.fullPath });
+  const pathname = useMatches({ select: (matches) => matches.at(-1)?.pathname });
   useWindowTitle(useTitle(info));
+  useArrival(pathname, info?.head === 'own');
   // Home has figures in the static shell, and ends it when its own are there.
   useStaticShellEnd(path !== '/home');
   const screen = (

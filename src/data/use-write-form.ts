@@ -9,7 +9,15 @@ import type { WriteRow } from '#shared/outbox/row.ts';
 import { beforeReload } from '#browser/install/before-reload.ts';
 import { DraftKeeper } from './outbox/draft-keeper.ts';
 import { dropDraft, keepDraft, useDraft } from './outbox/drafts.ts';
-import { changesOf, isMet, NO_CHANGES, readChanges, withTyped, type FormChanges } from './outbox/form-changes.ts';
+import {
+  changesOf,
+  isFilled,
+  isMet,
+  NO_CHANGES,
+  readChanges,
+  withTyped,
+  type FormChanges,
+} from './outbox/form-changes.ts';
 import type { WriteProblem } from './outbox/outbox.ts';
 
 export interface WriteFormOptions<Values extends object> {
@@ -54,6 +62,10 @@ export interface WriteForm<Values extends object> {
   isDirty: boolean;
   /** Something that was typed here was changed elsewhere since (`over`). */
   met: boolean;
+  /** What was typed on an earlier visit fills the form (`over`), and nothing was typed since. */
+  resumed: boolean;
+  /** Drops what was typed: what is there stands in the form again. */
+  discard: () => Promise<void>;
   /** Another window changed the draft of this form meanwhile. */
   other: DraftRow | null;
   useOther: () => void;
@@ -150,6 +162,12 @@ export function useWriteForm<Values extends object>(options: WriteFormOptions<Va
     shown: tried ? found : [],
     isDirty: edited !== null,
     met: over !== undefined && isMet(changes, there),
+    resumed: edited === null && drafted !== null && isFilled(drafted, there),
+    async discard() {
+      await keeping.drop();
+      if (over !== undefined) await dropDraft(formerName);
+      setEdited(null);
+    },
     other: keeping.other,
     useOther() {
       setEdited(null);

@@ -33,7 +33,7 @@ export const Column = styled.div<{ $span?: number }>`
 `;
 
 /** A screen that stands alone, without the app around it: in the middle of a wide window. */
-export const LonePage = styled(Page).attrs({ as: 'main' })`
+export const LonePage = styled(Page).attrs({ as: 'main', id: 'main', tabIndex: -1 })`
   ${WIDE} {
     max-inline-size: 40rem;
     margin-inline: auto;

@@ -1,8 +1,6 @@
 import { useLingui, Trans } from '@lingui/react/macro';
-import { memo, type ReactNode, useEffect, useRef, type RefObject } from 'react';
+import { memo, type ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { useLocation } from '@tanstack/react-router';
-import { afterPaint } from '#browser/after-paint.ts';
 import { later } from '#browser/later.tsx';
 import { WIDE, css } from '#ui/theme.ts';
 import type { RouteInfo } from '#app/routes/route-info.ts';
@@ -12,24 +10,6 @@ import { Toolbar } from './toolbar.tsx';
 import { useCacheState } from '#data/cache.ts';
 import { staticShellEnd } from '#ui/static-shell.ts';
 import { useWide } from '#features/home/use-wide.ts';
-
-/** Moves the focus to the content after each navigation but the first, unless the screen says where it goes. */
-function useArrival(isOwn: boolean): RefObject<HTMLElement | null> {
-  const main = useRef<HTMLElement>(null);
-  const pathname = useLocation({ select: (location) => location.pathname });
-  const first = useRef(pathname);
-  useEffect(() => {
-    if (first.current === pathname) return undefined;
-    first.current = '';
-    const before = document.activeElement;
-    // Whoever moved the focus meanwhile, or a dialog, has it.
-    return afterPaint(() => {
-      const isLeft = document.activeElement === before || document.activeElement === document.body;
-      if (!isOwn && isLeft) main.current?.focus({ preventScroll: true });
-    });
-  }, [pathname, isOwn]);
-  return main;
-}
 
 const Skip = styled.a`
   position: absolute;
@@ -82,7 +62,6 @@ const Frame = styled.div`
 export function Shell({ info, children }: { info: RouteInfo; children: ReactNode }) {
   const { t } = useLingui();
   const wide = useWide();
-  const main = useArrival(info.head === 'own');
   return (
     <>
       <SkipLink />
@@ -91,7 +70,7 @@ export function Shell({ info, children }: { info: RouteInfo; children: ReactNode
         <div>{wide && <Drawer />}</div>
         <div>
           {info.head !== 'own' && <Toolbar info={info} />}
-          <main ref={main} id="main" tabIndex={-1} aria-label={t`Content`}>
+          <main id="main" tabIndex={-1} aria-label={t`Content`}>
             <Banners ownHead={info.head === 'own'} />
             <CacheGate>{children}</CacheGate>
           </main>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { changesOf, isMet, NO_CHANGES, readChanges, withTyped } from './form-changes.ts';
+import { changesOf, isFilled, isMet, NO_CHANGES, readChanges, withTyped } from './form-changes.ts';
 
 const THERE = { name: 'Salma', address: 'A', photo: null };
 
@@ -24,6 +24,13 @@ describe('what was typed over something that is there', () => {
     expect(isMet(typed, { ...THERE, name: 'Imane' })).toBe(false);
     expect(isMet(typed, { ...THERE, address: 'C' })).toBe(true);
     expect(isMet(typed, { ...THERE, address: 'B' })).toBe(false);
+  });
+
+  it('fills the form while it says something else than what is there', () => {
+    const typed = withTyped(NO_CHANGES, { address: 'B' }, THERE);
+    expect(isFilled(typed, THERE)).toBe(true);
+    expect(isFilled(typed, { ...THERE, address: 'B' })).toBe(false);
+    expect(isFilled(NO_CHANGES, THERE)).toBe(false);
   });
 
   it.each([[THERE], [null], [undefined], ['text'], [[1]], [{ typed: null, was: {} }]])('is nothing in %j', (value) => {

@@ -34,6 +34,10 @@ export function changesOf(values: object, there: object): FormChanges {
   return withTyped(NO_CHANGES, Object.fromEntries(typed), there);
 }
 
+/** Whether what was typed shows in the form: it says something else than what is there. */
+export const isFilled = ({ typed }: FormChanges, there: object): boolean =>
+  Object.entries(typed).some(([name, value]) => !isSame(value, Reflect.get(there, name)));
+
 /** Whether a field that was typed here was changed elsewhere since, to something else. */
 export const isMet = ({ typed, was }: FormChanges, there: object): boolean =>
   Object.keys(typed).some((name) => {

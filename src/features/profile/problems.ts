@@ -8,7 +8,7 @@ import type { ProfileValues } from './values.ts';
 /** The fields of each step of the registration. */
 export const STEPS = [
   ['account_type', 'first_name', 'last_name', 'store_name', 'store_type', 'birthday', 'gender'],
-  ['phone_number', 'whatsapp_number', 'email', 'state', 'city', 'address'],
+  ['phone_number', 'whatsapp_number', 'email', 'state', 'city', 'address', 'geo_location'],
   [
     'recruitment_channel',
     'networks',
@@ -65,6 +65,10 @@ export function registrationFormProblems(values: ProfileValues, today: string): 
   const terms = termsProblem(values.terms);
   return [...profileProblems(values, today), ...(terms === null ? [] : [{ property: 'terms', code: terms }])];
 }
+
+/** Whether a wrong field is one that the form has, where it can be marked. */
+export const isInForm = ({ property }: { property: string }): boolean =>
+  STEPS.some((fields) => fields.some((field) => field === property));
 
 /** The step in which a field stands; the first for one that stands nowhere. */
 export const stepOf = (property: string): number =>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { sampleWrite } from '#tests/support/sample-write.ts';
-import type { WriteRow } from '#shared/outbox/row.ts';
-import { registrationState } from './registration-state.ts';
+import { STILL_SEND_MS, type WriteRow } from '#shared/outbox/row.ts';
+import { goesByItself, registrationState } from './registration-state.ts';
 
 const PULLED = { asOf: '2026-11-20T12:00:00Z', counter: null };
 const write = (state: WriteRow['state'], over: Partial<WriteRow> = {}): WriteRow =>
@@ -33,5 +33,13 @@ describe('the registration of a phone', () => {
   it('is corrected when it was refused', () => {
     const row = write('rejected');
     expect(registrationState([row], PULLED)).toEqual({ refused: row, waiting: null });
+  });
+
+  it('goes by itself while it waits, and not once it was tried too often or waited for thirty days', () => {
+    const kept = { confirmedAt: 1_000 };
+    expect(goesByItself(write('queued', kept), 1_000 + STILL_SEND_MS)).toBe(true);
+    expect(goesByItself(write('sending', kept), 2_000)).toBe(true);
+    expect(goesByItself(write('queued', kept), 1_001 + STILL_SEND_MS)).toBe(false);
+    expect(goesByItself(write('parked', kept), 2_000)).toBe(false);
   });
 });

@@ -7,14 +7,17 @@ import { isLocale } from '#shared/domain/market/locale.ts';
 import { beginSignOn, type LoginError } from './commands.ts';
 import { useLeaving } from './leaving.ts';
 
+/** What intro tells of: a sign-on that failed, or a language that could not be loaded. */
+export type IntroError = LoginError | 'language';
+
 interface Intro {
-  error: LoginError | null;
+  error: IntroError | null;
   /** The last attempt found no way to the gateway. */
   offline: boolean;
   /** A sign-on is being raised, or the page leaves for the end of one. */
   busy: boolean;
   login: () => void;
-  show: (error: LoginError) => void;
+  show: (error: IntroError) => void;
   clear: () => void;
 }
 
@@ -23,7 +26,7 @@ export function useIntro(): Intro {
   const locale = useLocale();
   const change = useChangeLanguage();
   const { signOn, loginError } = useLocation({ select: ({ state }) => state });
-  const [error, setError] = useState<LoginError | null>(loginError ?? null);
+  const [error, setError] = useState<IntroError | null>(loginError ?? null);
   const online = useOnline();
   const [unreached, setUnreached] = useState(loginError === 'connection');
   const [busy, setBusy] = useState(() => window.introTap?.login === true);
@@ -45,7 +48,7 @@ export function useIntro(): Intro {
   useEffect(() => {
     const { login: tapped, language } = window.introTap ?? {};
     delete window.introTap;
-    if (isLocale(language) && language !== locale) change(language).catch(() => setError('connection'));
+    if (isLocale(language) && language !== locale) change(language).catch(() => setError('language'));
     if (tapped) void beginSignOn(locale, { asked: true }).then((failed) => settle(failed, true));
   }, [locale, change, settle]);
   const login = (): void => {

@@ -6,7 +6,7 @@ import { Card } from './card.tsx';
 import { useStaticShellEnd } from '#ui/static-shell.ts';
 import { css } from '#ui/theme.ts';
 
-const Place = styled.main`
+const Place = styled.main.attrs({ id: 'main', tabIndex: -1 })`
   min-block-size: 100vh;
   display: grid;
   align-content: center;

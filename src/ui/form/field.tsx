@@ -42,6 +42,14 @@ const Message = styled.p<{ $error?: boolean }>`
   font-weight: ${({ $error }) => ($error ? css('w-medium') : css('w-regular'))};
 `;
 
+/** What is wrong with a field, under it; `id` is what the control is described by. */
+export const FieldError = ({ id, children }: { id: string; children: ReactNode }) => (
+  <Message $error id={id}>
+    <IconAlertTriangle size={16} stroke={2} aria-hidden="true" />
+    {children}
+  </Message>
+);
+
 interface FieldProps extends ComponentProps<'input'> {
   label: ReactNode;
   hint?: ReactNode;
@@ -77,23 +85,20 @@ export function Fielded({ label, hint, error, children }: FieldedProps) {
         'aria-invalid': error ? true : undefined,
         'aria-describedby': error || hint ? note : undefined,
       })}
-      {error ? (
-        <Message $error id={note}>
-          <IconAlertTriangle size={16} stroke={2} aria-hidden="true" />
-          {error}
-        </Message>
-      ) : (
-        hint && <Message id={note}>{hint}</Message>
-      )}
+      {error ? <FieldError id={note}>{error}</FieldError> : hint && <Message id={note}>{hint}</Message>}
     </Box>
   );
 }
+
+/** An empty field that takes its direction from what is typed would run from left to right: until then it runs as the page does. */
+export const fieldDirection = (dir: string | undefined, value: unknown): string | undefined =>
+  dir === 'auto' && (value === undefined || value === '') ? undefined : dir;
 
 /** A native input (text, date, tel …) with its label, a hint and an error. */
 export function Field({ label, hint, error, ...input }: FieldProps) {
   return (
     <Fielded label={label} hint={hint} error={error}>
-      {(bound) => <Input {...input} {...bound} />}
+      {(bound) => <Input {...input} {...bound} dir={fieldDirection(input.dir, input.value)} />}
     </Fielded>
   );
 }

@@ -46,8 +46,14 @@ function LastSync() {
 const FAQ = 'faq';
 const icon = { size: 20, stroke: 1.75, 'aria-hidden': true } as const;
 
-/** Who is signed in, what can be set on this phone, the rest of the `menu`, and the way out (`signOut`, a row). */
-export function AccountScreen({ menu, signOut }: { menu: ReactNode; signOut: ReactNode }) {
+interface AccountScreenProps {
+  menu: ReactNode;
+  alerts: ReactNode;
+  signOut: ReactNode;
+}
+
+/** Who is signed in, what can be set on this phone (`alerts` among it), the rest of the `menu`, and the way out (`signOut`, a row). */
+export function AccountScreen({ menu, alerts, signOut }: AccountScreenProps) {
   const version = import.meta.env.VITE_APP_VERSION;
   return (
     <Page>
@@ -55,6 +61,7 @@ export function AccountScreen({ menu, signOut }: { menu: ReactNode; signOut: Rea
         <WhoYouAre />
         {menu}
         <DeviceSettings />
+        {alerts}
       </Column>
       <Column $span={5}>
         <LastSync />

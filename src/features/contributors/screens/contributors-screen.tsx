@@ -35,7 +35,7 @@ const CREDITS: readonly Credit[] = [
   { name: 'Vite', licence: 'MIT', url: 'https://vite.dev' },
 ];
 
-const Place = styled.main`
+const Place = styled.main.attrs({ id: 'main', tabIndex: -1 })`
   display: grid;
   gap: ${css('s4')};
   max-inline-size: 40rem;

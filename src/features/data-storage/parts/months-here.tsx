@@ -1,6 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
+import { useRef, useState } from 'react';
 import { useFormats } from '#i18n/use-formats.ts';
 import type { MonthsStored } from '#shared/session/session-store.ts';
 import { Card } from '#ui/card/card.tsx';
@@ -13,6 +14,7 @@ import type { StoredMonth } from '#features/data-storage/months.ts';
 import { Size } from './size.tsx';
 import { styled } from 'styled-components';
 import { css } from '#ui/theme.ts';
+import { useFocusAfter } from '#ui/use-focus-after.ts';
 
 const Choice = styled.div`
   display: grid;
@@ -37,7 +39,6 @@ interface MonthsHereProps {
 /** How many months are kept, and those that lie here with what they take. */
 export function MonthsHere({ months, kept, busy, onKeep, onDrop }: MonthsHereProps) {
   const { t } = useLingui();
-  const formats = useFormats();
   const options = ([3, 6, 15] as const).map((each) => ({
     value: String(each),
     label: t`${plural(each, { one: '# month', other: '# months' })}`,
@@ -59,32 +60,47 @@ export function MonthsHere({ months, kept, busy, onKeep, onDrop }: MonthsHerePro
           </Muted>
         </Choice>
         <RowList>
-          {months.map(({ period, items, bytes, running }) => {
-            const name = formats.month(period);
-            return (
-              <li key={period}>
-                <Row $plain>
-                  <span>
-                    <RowTitle>{name}</RowTitle>
-                    <RowMeta>
-                      {t`${plural(items, { one: '# item', other: '# items' })}`}
-                      <span aria-hidden="true">·</span>
-                      <Size bytes={bytes} />
-                    </RowMeta>
-                  </span>
-                  <End>
-                    {!running && (
-                      <IconButton disabled={busy} aria-label={t`Remove ${name}`} onClick={() => onDrop(period)}>
-                        <IconTrash size={20} stroke={1.75} aria-hidden="true" />
-                      </IconButton>
-                    )}
-                  </End>
-                </Row>
-              </li>
-            );
-          })}
+          {months.map((month) => (
+            <MonthRow key={month.period} month={month} busy={busy} onDrop={() => onDrop(month.period)} />
+          ))}
         </RowList>
       </Card>
     </Section>
+  );
+}
+
+/** A month that lies here; the button that removes it keeps the focus until it is gone. */
+function MonthRow({ month, busy, onDrop }: { month: StoredMonth; busy: boolean; onDrop: () => void }) {
+  const { t } = useLingui();
+  const [tapped, setTapped] = useState(false);
+  const place = useRef<HTMLLIElement>(null);
+  useFocusAfter(place);
+  const { items, bytes, running } = month;
+  const name = useFormats().month(month.period);
+  const drop = (): void => {
+    if (busy) return;
+    setTapped(true);
+    onDrop();
+  };
+  return (
+    <li ref={place}>
+      <Row $plain>
+        <span>
+          <RowTitle>{name}</RowTitle>
+          <RowMeta>
+            {t`${plural(items, { one: '# item', other: '# items' })}`}
+            <span aria-hidden="true">·</span>
+            <Size bytes={bytes} />
+          </RowMeta>
+        </span>
+        <End>
+          {!running && (
+            <IconButton disabled={busy && !tapped} aria-label={t`Remove ${name}`} onClick={drop}>
+              <IconTrash size={20} stroke={1.75} aria-hidden="true" />
+            </IconButton>
+          )}
+        </End>
+      </Row>
+    </li>
   );
 }

@@ -17,6 +17,8 @@ interface OnThisPhoneProps {
   index: number | null;
   storage: Storage;
   waiting: number;
+  /** The browser was asked to keep it, and said no. */
+  notAgreed: boolean;
   onKeep: () => void;
 }
 
@@ -36,7 +38,8 @@ function WithoutConnection() {
 }
 
 /** What lies here by kind, and whether the browser may delete it. */
-export function OnThisPhone({ months, index, storage: { files, counted, kept }, waiting, onKeep }: OnThisPhoneProps) {
+export function OnThisPhone({ months, index, storage, waiting, notAgreed, onKeep }: OnThisPhoneProps) {
+  const { files, counted, kept } = storage;
   const { t } = useLingui();
   return (
     <Section title={<Trans>On this phone</Trans>}>
@@ -79,6 +82,9 @@ export function OnThisPhone({ months, index, storage: { files, counted, kept }, 
             <Button $variant="secondary" $small onClick={onKeep}>
               <Trans>Keep my data on this phone</Trans>
             </Button>
+            <Muted role="status">
+              {notAgreed && <Trans>The browser did not agree. It does so more readily for an installed app.</Trans>}
+            </Muted>
           </>
         )}
       </Card>

@@ -24,7 +24,7 @@ const Report = styled.pre`
   background: ${css('sunken')};
   font-size: ${css('t-stamp')};
   line-height: 1.45;
-  text-align: left;
+  text-align: start;
   white-space: pre-wrap;
   overflow-wrap: anywhere;
 `;

@@ -66,6 +66,7 @@ export function DataStorageScreen({ onClear }: { onClear: () => Promise<void> })
   const [opened] = useState(() => Date.now());
   const [busy, setBusy] = useState(false);
   const [failed, setFailed] = useState(false);
+  const [unkept, setUnkept] = useState(false);
   const run = async (work: Promise<boolean>): Promise<void> => {
     setBusy(true);
     setFailed(!(await work.catch(() => false)));
@@ -109,7 +110,15 @@ export function DataStorageScreen({ onClear }: { onClear: () => Promise<void> })
           index={index}
           storage={storage}
           waiting={unsent}
-          onKeep={() => void run(keepData().then(() => true))}
+          notAgreed={unkept}
+          onKeep={() =>
+            void run(
+              keepData().then((kept) => {
+                setUnkept(!kept);
+                return true;
+              }),
+            )
+          }
         />
         <FreeSpace onDone={look} />
         <Support storage={storage} />

@@ -9,7 +9,7 @@ import type { Result } from '#shared/domain/result.ts';
 import type { AccountForm } from '#features/payment-methods/forms.ts';
 import { Card } from '#ui/card/card.tsx';
 import { Banner } from '#ui/feedback/banner.tsx';
-import { ChangedElsewhere, KeepFailure, MetElsewhere, SentLater } from '#ui/form/form-notes.tsx';
+import { ChangedElsewhere, KeepFailure, MetElsewhere, SentLater, TypedBefore } from '#ui/form/form-notes.tsx';
 import { Form } from '#ui/form/form.tsx';
 import { Muted } from '#ui/page.tsx';
 import { useBanks } from '#features/payment-methods/queries.ts';
@@ -58,6 +58,7 @@ export function WriteFrame<Values extends BankPayload | MobilePayload>(props: Wr
     <Card>
       {form.other && <ChangedElsewhere onUseOther={form.useOther} onKeepMine={form.keepMine} />}
       {form.met && <MetElsewhere />}
+      {form.resumed && <TypedBefore onDiscard={() => void form.discard()} />}
       <Form
         onSubmit={submit}
         sending={form.sending}

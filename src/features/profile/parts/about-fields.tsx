@@ -63,14 +63,18 @@ export function AboutFields({ form, consultant }: { form: ProfileForm; consultan
         value={values.timeslot}
         valueName={consultant?.timeslot?.name}
         lookup={times}
+        error={error('timeslot')}
         onChange={(id) => form.set('timeslot', id)}
+        onBlur={() => form.leave('timeslot')}
       />
       <LookupField
         label={<Trans>Kind of consultant</Trans>}
         value={values.jforce_type}
         valueName={consultant?.jforce_type?.name}
         lookup={types}
+        error={error('jforce_type')}
         onChange={(id) => form.set('jforce_type', id)}
+        onBlur={() => form.leave('jforce_type')}
       />
       <CheckField checked={values.sales_experience} onChange={(has) => form.set('sales_experience', has)}>
         <Trans>I have sold before</Trans>

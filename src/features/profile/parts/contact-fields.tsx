@@ -1,11 +1,11 @@
 import { Trans } from '@lingui/react/macro';
 import IconMapPin from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useLocale } from '#i18n/use-formats.ts';
 import { useLookup } from '#data/use-lookup.ts';
 import type { Consultant } from '#shared/contract/calls/auth.ts';
 import { CheckField } from '#ui/form/check-field.tsx';
-import { Field } from '#ui/form/field.tsx';
+import { Field, FieldError } from '#ui/form/field.tsx';
 import { LookupField } from '#ui/form/lookup-field.tsx';
 import { PhoneField } from '#ui/form/phone-field.tsx';
 import { useTextField, type ProfileForm } from './field-words.ts';
@@ -14,7 +14,8 @@ import { Muted } from '#ui/page.tsx';
 import { spotText } from '#features/profile/spot-text.ts';
 
 /** Where the store stands on the map, asked of the phone on a tap only. */
-function PlaceField({ form }: { form: ProfileForm }) {
+function PlaceField({ form, error }: { form: ProfileForm; error: string | null }) {
+  const note = useId();
   const [state, setState] = useState<'idle' | 'asking' | 'refused'>('idle');
   const place = form.values.geo_location;
   const ask = (): void => {
@@ -30,10 +31,18 @@ function PlaceField({ form }: { form: ProfileForm }) {
   };
   return (
     <>
-      <Button $variant="secondary" $small disabled={state === 'asking'} onClick={ask}>
+      <Button
+        $variant="secondary"
+        $small
+        disabled={state === 'asking'}
+        aria-invalid={error === null ? undefined : true}
+        aria-describedby={error === null ? undefined : note}
+        onClick={ask}
+      >
         <IconMapPin size={18} stroke={1.75} aria-hidden="true" />
         {place ? <Trans>Take the place of the store again</Trans> : <Trans>Take the place of the store</Trans>}
       </Button>
+      {error !== null && <FieldError id={note}>{error}</FieldError>}
       <Muted aria-live="polite">
         {state === 'refused' && <Trans>The phone does not tell where it is. The address is enough.</Trans>}
         {state === 'idle' && place && <bdi dir="ltr">{spotText(place)}</bdi>}
@@ -97,7 +106,7 @@ export function ContactFields({ form, location }: ContactFieldsProps) {
         onBlur={() => form.leave('city')}
       />
       <Field label={<Trans>Address</Trans>} dir="auto" autoComplete="street-address" {...text('address')} />
-      {values.account_type === 'store' && <PlaceField form={form} />}
+      {values.account_type === 'store' && <PlaceField form={form} error={error('geo_location')} />}
     </>
   );
 }

@@ -15,7 +15,7 @@ import type { WriteRow } from '#shared/outbox/row.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card/card.tsx';
 import { Dialog } from '#ui/feedback/dialog.tsx';
-import { ChangedElsewhere, KeepFailure, MetElsewhere, SentLater } from '#ui/form/form-notes.tsx';
+import { ChangedElsewhere, KeepFailure, MetElsewhere, SentLater, TypedBefore } from '#ui/form/form-notes.tsx';
 import { Form } from '#ui/form/form.tsx';
 import { Column, Page } from '#ui/page.tsx';
 import { Section } from '#ui/list/section-head.tsx';
@@ -109,6 +109,7 @@ export function EditForm({ consultant: cached, pictures, refused, writes }: Edit
       <Column $span={8}>
         {form.other && <ChangedElsewhere onUseOther={form.useOther} onKeepMine={form.keepMine} />}
         {(present || form.met) && <MetElsewhere />}
+        {form.resumed && <TypedBefore onDiscard={() => void form.discard()} />}
         <Form
           onSubmit={submit}
           sending={form.sending}

@@ -15,7 +15,7 @@ import { Card } from '#ui/card/card.tsx';
 import { ChangedElsewhere, KeepFailure, SentLater } from '#ui/form/form-notes.tsx';
 import { Form } from '#ui/form/form.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
-import { registrationFormProblems, stepOf, STEPS } from '#features/profile/problems.ts';
+import { isInForm, registrationFormProblems, stepOf, STEPS } from '#features/profile/problems.ts';
 import { useWrittenPictures } from '#features/profile/queries.ts';
 import { cityOfWrite, errorsOfWrite, referralOfWrite, valuesOfWrite } from '#features/profile/refused-values.ts';
 import { agreedTo, EMPTY_PROFILE, profileValuesSchema, type ProfileValues } from '#features/profile/values.ts';
@@ -34,13 +34,13 @@ const FURTHER = [ContactFields, AboutFields, PictureFields, TermsField];
 
 const LAST = STEPS.length - 1;
 
-/** What is corrected opens where the first of its wrong fields stands. */
+/** What is corrected opens where the first of its wrong fields stands; one that the form does not have stands nowhere. */
 function inputOf(write: WriteRow, state: string | null) {
   const errors = errorsOfWrite(write);
-  const step = Math.min(LAST, ...errors.map(({ property }) => stepOf(property)));
+  const steps = errors.filter(isInForm).map(({ property }) => stepOf(property));
   return {
     id: write.id,
-    values: { ...valuesOfWrite(write, EMPTY_PROFILE, state), step: errors.length > 0 ? step : 0 },
+    values: { ...valuesOfWrite(write, EMPTY_PROFILE, state), step: steps.length > 0 ? Math.min(...steps) : 0 },
     errors,
   };
 }

@@ -6,6 +6,7 @@ import { useGatewayNow } from '#data/gateway-clock.ts';
 import type { WriteProblem } from '#data/outbox/outbox.ts';
 import { useSendNow } from '#data/outbox/send-now.ts';
 import { giveUp, sendAgain } from '#features/profile/commands.ts';
+import { goesByItself } from '#features/profile/registration-state.ts';
 import { canReplace } from '#shared/outbox/commands.ts';
 import type { WriteRow } from '#shared/outbox/row.ts';
 import { Banner } from '#ui/feedback/banner.tsx';
@@ -29,6 +30,8 @@ interface RegistrationWaitingProps {
 export function RegistrationWaiting({ write, paid, pictureRefused, onEdit }: RegistrationWaitingProps) {
   const formats = useFormats();
   const now = useGatewayNow();
+  // Device time, as the write has it.
+  const [opened] = useState(() => Date.now());
   const [asking, setAsking] = useState(false);
   const [failure, setFailure] = useState<WriteProblem | null>(null);
   const { send, sending, trouble } = useSendNow();
@@ -50,7 +53,11 @@ export function RegistrationWaiting({ write, paid, pictureRefused, onEdit }: Reg
         <Trans>Registration saved, waiting to be sent</Trans>
       </Title>
       <Muted role="status">
-        <Trans>Saved on this phone on {saved}. It is sent by itself when you are connected.</Trans>
+        {goesByItself(write, opened) ? (
+          <Trans>Saved on this phone on {saved}. It is sent by itself when you are connected.</Trans>
+        ) : (
+          <Trans>Saved on this phone on {saved}. It is not sent by itself any more: tap Send now.</Trans>
+        )}
       </Muted>
       <Actions>
         <Button disabled={sending} onClick={() => void sendAll()}>

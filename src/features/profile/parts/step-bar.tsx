@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { css } from '#ui/theme.ts';
 
@@ -24,9 +25,16 @@ const Bar = styled.ol`
   }
 `;
 
-/** Where one is in the registration. */
+/** Where one is in the registration. Whoever comes to another step has the focus on its name, above its fields. */
 export function StepBar({ at, store }: { at: number; store: boolean }) {
   const { t } = useLingui();
+  const current = useRef<HTMLLIElement>(null);
+  const shown = useRef(at);
+  useEffect(() => {
+    if (shown.current === at) return;
+    shown.current = at;
+    current.current?.focus();
+  }, [at]);
   const names = [
     store ? (
       <Trans key="store">Store</Trans>
@@ -44,7 +52,13 @@ export function StepBar({ at, store }: { at: number; store: boolean }) {
   return (
     <Bar aria-label={t`Steps of the registration`}>
       {names.map((name, step) => (
-        <li key={name.key} data-done={step < at} aria-current={step === at ? 'step' : undefined}>
+        <li
+          key={name.key}
+          ref={step === at ? current : undefined}
+          tabIndex={step === at ? -1 : undefined}
+          data-done={step < at}
+          aria-current={step === at ? 'step' : undefined}
+        >
           {step + 1} {name}
         </li>
       ))}

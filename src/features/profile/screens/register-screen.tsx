@@ -5,13 +5,13 @@ import { later, usePartsAhead } from '#browser/later.tsx';
 import { useWrites } from '#data/outbox/outbox.ts';
 import { useSession } from '#browser/session-state.ts';
 import { isUnfinished, isWaiting } from '#shared/outbox/row.ts';
-import { Banner } from '#ui/feedback/banner.tsx';
 import { SupportMayNot } from '#ui/feedback/support-may-not.tsx';
 import { Column, LonePage, Title } from '#ui/page.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { registrationState } from '#features/profile/registration-state.ts';
 
 const AcceptTerms = later(async () => (await import('#features/profile/parts/accept-terms.tsx')).AcceptTerms);
+const NotAccepted = later(async () => (await import('#features/profile/parts/not-accepted.tsx')).NotAccepted);
 const RegistrationForm = later(
   async () => (await import('#features/profile/parts/registration-form.tsx')).RegistrationForm,
 );
@@ -70,11 +70,7 @@ export function RegisterScreen({ signOn, wayOut }: RegisterScreenProps) {
   return (
     <Frame>
       {facts.expired && signOn}
-      {refused && !fix && (
-        <Banner kind="warn">
-          <Trans>Your registration was not accepted. Please correct the marked fields and send it again.</Trans>
-        </Banner>
-      )}
+      {refused && !fix && <NotAccepted refused={refused} />}
       {waiting && !corrected ? (
         <RegistrationWaiting
           write={waiting}

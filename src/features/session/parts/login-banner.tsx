@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { styled } from 'styled-components';
 import { Banner } from '#ui/feedback/banner.tsx';
 import { css } from '#ui/theme.ts';
-import type { LoginError } from '#features/session/commands.ts';
+import type { IntroError } from '#features/session/use-intro.ts';
 import { UpgradeBanner } from './upgrade-banner.tsx';
 
 /** The banner hides by itself after this long (specification, section 9). */
@@ -18,11 +18,11 @@ const Closing = styled.button.attrs({ type: 'button' })`
 `;
 
 interface LoginBannerProps {
-  error: LoginError;
+  error: IntroError;
   onClose: () => void;
 }
 
-/** Tells that the sign-on failed, and when it may be tried again: for 5 s or until a tap, but an app that needs its update for as long as it does. */
+/** Tells that the sign-on failed, or the change of the language, and when it may be tried again: for 5 s or until a tap, but an app that needs its update for as long as it does. */
 export const LoginBanner = ({ error, onClose }: LoginBannerProps) =>
   error === 'upgrade' ? <UpgradeBanner /> : <Passing error={error} onClose={onClose} />;
 
@@ -40,7 +40,9 @@ function Passing({ error, onClose }: LoginBannerProps) {
   );
 }
 
-function Words({ error }: { error: LoginError }) {
+function Words({ error }: { error: IntroError }) {
+  if (error === 'language')
+    return <Trans>This language is not on this phone yet. Try again when you are connected.</Trans>;
   if (error === 'connection') return <Trans>Connection lost while signing in. Try again.</Trans>;
   if (typeof error === 'string')
     return <Trans>Sorry, it seems that we are facing some issues. Please try again later.</Trans>;

@@ -35,7 +35,7 @@ const Top = styled.header`
   justify-content: space-between;
 `;
 
-const Middle = styled.main`
+const Middle = styled.main.attrs({ id: 'main', tabIndex: -1 })`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${css('s6')};
@@ -84,7 +84,7 @@ export function IntroScreen() {
       <Frame>
         <Top>
           <Brand />
-          <IntroLanguages onFailure={() => show('connection')} />
+          <IntroLanguages onFailure={() => show('language')} />
         </Top>
         <Middle>
           {error && <LoginBanner key={typeof error === 'string' ? error : error.kind} error={error} onClose={clear} />}

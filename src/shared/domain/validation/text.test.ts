@@ -98,10 +98,14 @@ describe('a typed entry of several', () => {
     for (const text of ['a-b', 'a,b', '<b>', 'a\tb', '', '@me']) expect(entryProblem(text)).toBe('special_characters');
   });
 
-  it('passes exactly when it fits the pattern of the specification', () => {
+  it('keeps the marks of Arabic and other scripts', () => {
+    for (const text of ['مُحَمَّد', 'شكرًا', 'हिन्दी', 'e\u0301te\u0301']) expect(entryProblem(text)).toBeNull();
+  });
+
+  it('passes exactly when it fits the pattern of the specification, whose letters have their marks with them', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 30 }), (text) => {
-        expect(entryProblem(text) === null).toBe(/^(?!\s)[\p{L}\p{N} ]+$/u.test(text));
+        expect(entryProblem(text) === null).toBe(/^(?!\s)[\p{L}\p{N}\p{M} ]+$/u.test(text));
       }),
     );
   });

@@ -62,10 +62,10 @@ export function taxPinProblem(text: Text, { taxPin }: Pick<Market, 'taxPin'>): F
   return /\s/.test(text ?? '') ? 'tax_pin_space' : lineProblem(text);
 }
 
-/** An entry that was typed into a list of several values: letters, digits and spaces, none of them in front. */
+/** An entry that was typed into a list of several values: letters with the marks of their script, digits and spaces, none of these in front. */
 export function entryProblem(text: string): FieldCode | null {
   if (/^\s/.test(text)) return 'leading_space';
-  return /^[\p{L}\p{N} ]+$/u.test(text) ? lineProblem(text) : 'special_characters';
+  return /^[\p{L}\p{N}\p{M} ]+$/u.test(text) ? lineProblem(text) : 'special_characters';
 }
 
 /** A code by which a consultant refers others; none is fine. */
