@@ -30,7 +30,8 @@ export function compileRow(mapping: Mapping, names: readonly string[]): Result<R
   const bound = bindMapping(mapping, names);
   if (!bound.ok) return bound;
   const readDate = compileDateFormat(mapping.dateFormat, mapping.timeZone);
-  if (!readDate) return fail(`the date format ${mapping.dateFormat} has no year, month and day`);
+  if (!readDate)
+    return fail(`the date format ${mapping.dateFormat} has no year, month and day, or hours that nobody can tell`);
   const { fields, times } = bound.value;
   return ok((cells) => {
     try {
