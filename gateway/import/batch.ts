@@ -8,6 +8,7 @@ import { withWaiting } from '#gateway/ingest/waiting.ts';
 import { lockSellers } from '#gateway/ledger/earners.ts';
 import { lineKey, type Line } from '#gateway/ledger/line.ts';
 import { recordSet } from '#gateway/db/engine/record-set.ts';
+import { cutText } from './cut-text.ts';
 import type { Refused } from './refusals.ts';
 import type { ImportRow } from './row.ts';
 import { newConsultant } from '#gateway/people/consultants.ts';
@@ -32,7 +33,7 @@ async function findSellers(
       external_id: externalId,
       email: person.email || `${encodeURIComponent(externalId.toLowerCase())}@import.example`,
       first_name: person.firstName || 'Consultant',
-      last_name: person.lastName || externalId.slice(0, 8),
+      last_name: person.lastName || cutText(externalId, 8),
       country_code: market.country,
       currency: facts.currency,
       level_id: firstLevel,

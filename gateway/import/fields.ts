@@ -1,6 +1,7 @@
 import { fail, ok, type Result } from '#shared/domain/result.ts';
 import { recordOf } from '#shared/domain/fields.ts';
 import { ITEM_STATUSES } from '#shared/domain/items/order-status.ts';
+import { cutText } from './cut-text.ts';
 import { FIELD_NAMES, type Mapping, type Source } from './mapping.ts';
 
 /** Takes the text of a field from the cells of a row; '' when the row has none. */
@@ -51,7 +52,7 @@ function shaped(text: string, way: string): string {
     const words = text.replace(/[_-]+/g, ' ').trim();
     return words.charAt(0).toUpperCase() + words.slice(1);
   }
-  return /^\d+$/.test(way) ? text.slice(0, Number(way)) : text;
+  return /^\d+$/.test(way) ? cutText(text, Number(way)) : text;
 }
 
 type Takers<Names extends string> = Readonly<Record<Names, TakeText>>;
