@@ -142,8 +142,8 @@ const ownOf = <Value>(names: Readonly<Record<string, Value>>, name: string): Val
   Object.hasOwn(names, name) ? names[name] : undefined;
 
 function categoryOf(text: string, mapping: Mapping): string {
-  // Nothing said is no mistake: what no category names earns the rate of the others.
-  const other = mapping.otherCategory ?? (text === '' ? OTHER_CATEGORY : undefined);
+  // Nothing said is no mistake, nor a name that the mapping does not know: it earns the rate of the others.
+  const other = text === '' ? OTHER_CATEGORY : mapping.otherCategory;
   const category = Object.hasOwn(mapping.categories, text) ? mapping.categories[text] : other;
   if (category === undefined)
     throw new BadRow('category', `The category "${text}" is named neither by the mapping nor by the program`);
