@@ -31,7 +31,10 @@ it('an import that slept until another one took its place goes on no more, and l
   const slept = asOneImport(database.db, async (one) => {
     one.stillRuns();
     await database.db.updateTable('meta').set({ value: '1000 other' }).where('key', '=', 'import_running').execute();
-    await vi.waitFor(() => expect(() => one.stillRuns()).toThrow(), { timeout: 30_000, interval: 200 });
+    await vi.waitFor(() => expect(() => one.stillRuns()).toThrow('begun meanwhile'), {
+      timeout: 30_000,
+      interval: 200,
+    });
     one.stillRuns();
   });
   await expect(slept).rejects.toThrow('Another import has begun meanwhile');
