@@ -47,6 +47,17 @@ describe('the customer of an order', () => {
   });
 });
 
+it('an order that names an item twice is refused, for one of them would be lost', async () => {
+  const item = { item_id: '1', name: 'Phone', price: '1699.00', category: 'phones' };
+  const items = [item, { ...item, item_id: '2' }, { ...item, price: '20.00' }];
+  const told = orderEvent('twice', AT, { consultant: 'C-1', order_id: 'TWICE', items });
+  expect(await tell(services, [told])).toMatchObject([
+    { result: 'refused', reason: 'invalid', field: 'data.items.2.item_id' },
+  ]);
+  const orders = database.db.selectFrom('sales_order').select('order_id').where('order_id', '=', 'TWICE');
+  expect(await orders.execute()).toEqual([]);
+});
+
 describe('an order that is there', () => {
   const delivered = { steps: [{ status: 'delivered', at: '2026-03-15T10:00:00Z' }] };
 

@@ -200,7 +200,12 @@ function linesOf(event: EventOf<'order'>, known: Known): Line[] | Verdict {
     return refuse('invalid', 'at', 'An order is not told of before the moment of `ordered_at`');
   const customer = customerOf(event);
   const lines: Line[] = [];
+  const seen = new Set<string>();
   for (const [index, item] of data.items.entries()) {
+    // As two statements of one item the last would count, and the money of the others be lost without a word.
+    if (seen.has(item.item_id))
+      return refuse('invalid', `data.items.${index}.item_id`, `Item "${item.item_id}" stands in the order before`);
+    seen.add(item.item_id);
     const category = categoryOf(item.category, rules);
     if (category === null)
       return refuse('unknown-category', `data.items.${index}.category`, `There is no category "${item.category}"`);

@@ -1,9 +1,9 @@
 import { parseMajor } from '#shared/domain/money/money.ts';
 
-/** How a thousand is set apart where the other mark begins the decimals: 1.299,00, 1 299,00 or 1’299,00. */
+/** How a thousand is set apart where the other mark begins the decimals: 1.299,00, 1 299,00 or 1’299,00; 0.500 is none. */
 const GROUPS = {
-  ',': { whole: /^-?\d{1,3}(?:[.\s'’]\d{3})+(?:,\d+)?$/, between: /[.\s'’]/g },
-  '.': { whole: /^-?\d{1,3}(?:[,\s'’]\d{3})+(?:\.\d+)?$/, between: /[,\s'’]/g },
+  ',': { whole: /^-?[1-9]\d{0,2}(?:[.\s'’]\d{3})+(?:,\d+)?$/, between: /[.\s'’]/g },
+  '.': { whole: /^-?[1-9]\d{0,2}(?:[,\s'’]\d{3})+(?:\.\d+)?$/, between: /[,\s'’]/g },
 } as const;
 
 /**

@@ -4,10 +4,12 @@ import { completionOf } from '#gateway/rules/item-life.ts';
 import { isoSeconds } from '#gateway/rules/zoned-time.ts';
 import { KEY_COLUMNS } from '#gateway/ingest/ingest-rows.ts';
 import { inBatches, ingestBatch, type Ingested } from '#gateway/ingest/ingest.ts';
+import { keepToldFacts } from '#gateway/ingest/told-facts.ts';
 import { withWaiting } from '#gateway/ingest/waiting.ts';
 import { lockSellers } from '#gateway/ledger/earners.ts';
 import { lineKey, type Line } from '#gateway/ledger/line.ts';
 import { recordSet } from '#gateway/db/engine/record-set.ts';
+import { cutText } from './cut-text.ts';
 import type { Refused } from './refusals.ts';
 import type { ImportRow } from './row.ts';
 import { newConsultant } from '#gateway/people/consultants.ts';
@@ -32,7 +34,7 @@ async function findSellers(
       external_id: externalId,
       email: person.email || `${encodeURIComponent(externalId.toLowerCase())}@import.example`,
       first_name: person.firstName || 'Consultant',
-      last_name: person.lastName || externalId.slice(0, 8),
+      last_name: person.lastName || cutText(externalId, 8),
       country_code: market.country,
       currency: facts.currency,
       level_id: firstLevel,
@@ -67,8 +69,9 @@ export interface BatchDone extends Ingested {
 }
 
 /**
- * Imports some rows whose dates move by `shift` milliseconds, with what the feed has told of their items before. A row in
- * another currency than its seller's is refused.
+ * Imports some rows whose dates move by `shift` milliseconds, with what the feed has told of their items before; a file does
+ * not say when it was true, so facts that the feed told later than the order stay. A row in another currency than its
+ * seller's is refused.
  */
 export async function importBatch(services: Services, rows: readonly Numbered[], shift: number): Promise<BatchDone> {
   const named = new Map(rows.map(({ row }) => [row.consultant, row] as const).reverse());
@@ -91,7 +94,7 @@ export async function importBatch(services: Services, rows: readonly Numbered[],
   const done = await inBatches(services, placed, async (tx, some) => {
     // Locked first: what the feed tells of these items meanwhile either waits already, or finds them there.
     await lockSellers(tx, [...new Set(some.map(({ consultantId }) => consultantId))]);
-    const items = await withWaiting(tx, some);
+    const items = await keepToldFacts(tx, await withWaiting(tx, some));
     const now = services.clock.now();
     for (const item of items) complete(item, now);
     return ingestBatch(tx, services, items);

@@ -49,6 +49,11 @@ describe('a date format', () => {
     expect(read('DDMMYYYY H:mm', '03112026 9:05')).toBe('2026-11-03T09:05:00.000Z');
   });
 
+  it('has an hour of twelve with AM or PM, and one of twenty-four without', () => {
+    const formats = ['M/D/YYYY HH:mm A', 'M/D/YYYY hh:mm', 'M/D/YYYY A', 'M/D/YYYY HH h:mm A', 'M/D/YYYY H:mm hh'];
+    expect(formats.filter((format) => compileDateFormat(format, 'UTC') !== null)).toEqual([]);
+  });
+
   it('needs a year, a month and a day, each once', () => {
     expect(compileDateFormat('H:mm', 'UTC')).toBeNull();
     expect(compileDateFormat('YYYY-MM-DD MM', 'UTC')).toBeNull();

@@ -39,8 +39,9 @@ interface Piece extends Token {
 
 /**
  * A reader of one exact date format (`M/D/YYYY H:mm`) on the clocks of a time zone; with `Z` in the format the text says
- * itself how far it is from UTC. Null when the format has no year, month and day, or one of them twice, or a number of one
- * or two digits with another digit behind it: nobody can tell where it ends.
+ * itself how far it is from UTC. Null when the format has no year, month and day, or one of them twice, or hours of twelve
+ * without AM or PM, or the other way round, or a number of one or two digits with another digit behind it: nobody can tell
+ * where it ends.
  */
 export function compileDateFormat(format: string, timeZone: string): ReadDate | null {
   const pieces: Piece[] = [];
@@ -56,7 +57,14 @@ export function compileDateFormat(format: string, timeZone: string): ReadDate | 
   const after = before + format.slice(at);
   const found = new Set(pieces.map(({ part }) => part));
   const isWhole = (['year', 'month', 'day'] as const).every((part) => found.has(part));
-  if (!isWhole || found.size < pieces.length || pieces.some((_piece, place) => isOpen(pieces, place, after)))
+  // Read all the same, such hours would be twelve off without a word.
+  const isHalfWhole = found.has('half') === found.has('noon') && !(found.has('half') && found.has('hour'));
+  if (
+    !isWhole ||
+    !isHalfWhole ||
+    found.size < pieces.length ||
+    pieces.some((_piece, place) => isOpen(pieces, place, after))
+  )
     return null;
   return (text) => read(text.trim(), pieces, after, timeZone);
 }

@@ -1,15 +1,18 @@
 import { fail, ok, type Result } from '#shared/domain/result.ts';
 import { recordOf } from '#shared/domain/fields.ts';
 import { ITEM_STATUSES } from '#shared/domain/items/order-status.ts';
+import { cutText } from './cut-text.ts';
 import { FIELD_NAMES, type Mapping, type Source } from './mapping.ts';
 
 /** Takes the text of a field from the cells of a row; '' when the row has none. */
 export type TakeText = (cells: readonly string[]) => string;
 
-/** Finds the columns of a file by their names, and remembers those that are not there. */
+/** Finds the columns of a file by their names, and remembers those that are not there, or stand there more than once. */
 class Header {
   readonly names: readonly string[];
   readonly unknown: string[] = [];
+  /** Names that stand there more than once, each as a sentence. */
+  readonly repeated = new Set<string>();
   constructor(names: readonly string[]) {
     this.names = names.map((name) => name.trim());
   }
@@ -27,6 +30,8 @@ class Header {
   private column(name: string, place: string): number {
     const index = this.names.indexOf(name);
     if (index < 0) this.unknown.push(`"${name}" (${place})`);
+    const times = this.names.filter((other) => other === name).length;
+    if (times > 1) this.repeated.add(`"${name}" stands ${times} times in the header`);
     return index;
   }
 
@@ -51,7 +56,7 @@ function shaped(text: string, way: string): string {
     const words = text.replace(/[_-]+/g, ' ').trim();
     return words.charAt(0).toUpperCase() + words.slice(1);
   }
-  return /^\d+$/.test(way) ? text.slice(0, Number(way)) : text;
+  return /^\d+$/.test(way) ? cutText(text, Number(way)) : text;
 }
 
 type Takers<Names extends string> = Readonly<Record<Names, TakeText>>;
@@ -60,7 +65,10 @@ type TimeTakers = Takers<keyof Mapping['times']>;
 
 const nothing: TakeText = () => '';
 
-/** The readers of all fields and times of a mapping for a file's header; the error names every column that is not there. */
+/**
+ * The readers of all fields and times of a mapping for a file's header; the error names every column that
+ * is not there, or is there more than once.
+ */
 export function bindMapping(
   mapping: Mapping,
   names: readonly string[],
@@ -69,6 +77,9 @@ export function bindMapping(
   const take = (source: Source | undefined, place: string): TakeText => (source ? header.take(source, place) : nothing);
   const fields = recordOf(FIELD_NAMES, (name) => take(mapping.fields[name], `fields.${name}`));
   const times = recordOf(ITEM_STATUSES, (name) => take(mapping.times[name], `times.${name}`));
-  if (header.unknown.length === 0) return ok({ fields, times });
-  return fail(`the mapping names ${header.unknown.join(', ')}, but the columns are ${header.names.join(', ')}`);
+  if (header.unknown.length > 0)
+    return fail(`the mapping names ${header.unknown.join(', ')}, but the columns are ${header.names.join(', ')}`);
+  // Nobody can tell which of them is meant.
+  if (header.repeated.size > 0) return fail([...header.repeated].join(', '));
+  return ok({ fields, times });
 }

@@ -85,6 +85,20 @@ describe('an import that says what it does', () => {
     expect(said.join('\n')).toContain('The price "-500" is below zero; a return is a status.');
   });
 
+  it('goes on behind a row whose words no database keeps as JSON', async () => {
+    const long = `${'9'.repeat(39)}😀`;
+    const { done, said } = await load([
+      row('m'),
+      row('n', { price: 'a\0b' }),
+      row('o', { times: { created: long } }),
+      row(long.repeat(3)),
+    ]);
+    expect(done).toMatchObject({ imported: 1, rejected: 3 });
+    expect(said.join('\n')).toContain('"a\uFFFDb" holds characters that are not utf-8');
+    expect(said.join('\n')).toContain(`The time "${'9'.repeat(39)}" (created)`);
+    expect(said.join('\n')).toContain(`The order id "${'9'.repeat(39)}" cannot name anything`);
+  });
+
   it('names rows that tell of an item again', async () => {
     const { said } = await load([row('a'), row('c'), row('a')]);
     expect(said.join('\n')).toContain('1 rows name an item of an earlier row (line 4)');

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import * as v from 'valibot';
 import { ITEM_STATUSES } from '#shared/domain/items/order-status.ts';
 import { PRODUCT_CATEGORIES } from '#shared/domain/items/product-category.ts';
+import { ownZoneName } from '#shared/domain/time/zone-offset.ts';
 import type { ProgramRules } from '#gateway/rules/program-rules.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
 import { compileDateFormat } from './date-format.ts';
@@ -50,11 +51,16 @@ const fields = v.strictObject({
 type FieldName = keyof v.InferOutput<typeof fields>;
 export const FIELD_NAMES = Object.keys(fields.entries).filter((name): name is FieldName => name in fields.entries);
 
-const isTimeZone = (name: string): boolean => {
+/**
+ * A time zone by the name that it has everywhere else, for the platform takes it in any case; '' when it is none. A zone of our
+ * own table keeps that name, whatever the platform calls it.
+ */
+const zoneName = (name: string): string => {
   try {
-    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
+    const { timeZone } = new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions();
+    return ownZoneName(name) ?? timeZone;
   } catch (cause) {
-    if (cause instanceof RangeError) return false;
+    if (cause instanceof RangeError) return '';
     throw cause;
   }
 };
@@ -75,7 +81,11 @@ const mappingSchema = v.strictObject({
     v.pipe(v.string(), v.check(isEncoding, 'Expected an encoding like utf-8 or windows-1252')),
     'utf-8',
   ),
-  timeZone: v.pipe(v.string(), v.check(isTimeZone, 'Expected a time zone like Africa/Casablanca')),
+  timeZone: v.pipe(
+    v.string(),
+    v.transform(zoneName),
+    v.check((zone) => zone !== '', 'Expected a time zone like Africa/Casablanca'),
+  ),
   dateFormat: v.pipe(
     v.string(),
     v.check((format) => compileDateFormat(format, 'UTC') !== null, 'Expected a format like M/D/YYYY H:mm'),

@@ -64,6 +64,11 @@ describe('the records of a file', () => {
     ]);
   });
 
+  it('keep what stands behind a NUL in a row with quotes', async () => {
+    const [record] = await read('"1",2,3\0zzz\n');
+    expect(record).toEqual({ line: 1, raw: '"1",2,3\0zzz', cells: ['1', '2', '3\uFFFDzzz'] });
+  });
+
   it('can have another delimiter and another encoding', async () => {
     const [record] = await read(Buffer.from([0x63, 0xe9, 0x3b, 0x80]), ';', 'windows-1252');
     expect(record?.cells).toEqual(['cé', '€']);

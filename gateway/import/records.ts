@@ -74,7 +74,8 @@ const isQuoted = (raw: string, delimiter: string): boolean => raw.startsWith('"'
 function cellsOf(raw: string, delimiter: string, oneLine: boolean): string[] | null {
   const how = { delimiter, record_delimiter: ['\u0000'], relax_column_count: true, relax_quotes: oneLine };
   try {
-    const rows: string[][] = parse(raw, how);
+    // A NUL of the file's own would end the row here; the sign for what cannot be read keeps such a row from being taken.
+    const rows: string[][] = parse(raw.includes('\0') ? raw.replaceAll('\0', '\uFFFD') : raw, how);
     return rows[0] ?? [];
   } catch (cause) {
     if (cause instanceof Error && 'code' in cause) return null;

@@ -3,6 +3,7 @@ import { fail, ok, type Result } from '#shared/domain/result.ts';
 import { type CustomerFacts, type Line, UNSTATED } from '#gateway/ledger/line.ts';
 import { GIVEN_ID, GIVEN_ORDER_ID, LONGEST_ID } from '#gateway/rules/given-id.ts';
 import { parseAmount } from './amount.ts';
+import { cutText } from './cut-text.ts';
 import { compileDateFormat, type ReadDate } from './date-format.ts';
 import { bindMapping, type TakeText } from './fields.ts';
 import type { Mapping } from './mapping.ts';
@@ -30,7 +31,8 @@ export function compileRow(mapping: Mapping, names: readonly string[]): Result<R
   const bound = bindMapping(mapping, names);
   if (!bound.ok) return bound;
   const readDate = compileDateFormat(mapping.dateFormat, mapping.timeZone);
-  if (!readDate) return fail(`the date format ${mapping.dateFormat} has no year, month and day`);
+  if (!readDate)
+    return fail(`the date format ${mapping.dateFormat} has no year, month and day, or hours that nobody can tell`);
   const { fields, times } = bound.value;
   return ok((cells) => {
     try {
@@ -68,8 +70,8 @@ function readRow(
     throw new BadRow('columns', `The row has ${cells.length} columns, the header has ${width}`);
   const damaged = cells.find((cell) => cell.includes('\u0000') || cell.includes('\uFFFD'));
   if (damaged !== undefined)
-    throw new BadRow('characters', `"${damaged.slice(0, 40)}" holds characters that are not ${mapping.encoding}`);
-  const text = (name: keyof Fields): string => fields[name](cells).slice(0, LONGEST_TEXT);
+    throw new BadRow('characters', `"${cutText(damaged, 40)}" holds characters that are not ${mapping.encoding}`);
+  const text = (name: keyof Fields): string => cutText(fields[name](cells), LONGEST_TEXT);
   const currency = text('currency').toUpperCase();
   if (!/^[A-Z]{3}$/.test(currency))
     throw new BadRow('currency', `The currency "${currency}" is no code of three letters`);
@@ -111,7 +113,7 @@ function readRow(
 
 function idOf(id: string, what: string, signs = GIVEN_ID): string {
   if (id === '') throw new BadRow('id', `The ${what} is empty`);
-  const cannot = `The ${what} "${id.slice(0, 40)}" cannot name anything`;
+  const cannot = `The ${what} "${cutText(id, 40)}" cannot name anything`;
   if (signs === GIVEN_ID && id.includes('/'))
     throw new BadRow('id', `${cannot}: it has a slash, which may be written as %2F`);
   if (id.length > LONGEST_ID || !signs.test(id))
@@ -140,8 +142,8 @@ const ownOf = <Value>(names: Readonly<Record<string, Value>>, name: string): Val
   Object.hasOwn(names, name) ? names[name] : undefined;
 
 function categoryOf(text: string, mapping: Mapping): string {
-  // Nothing said is no mistake: what no category names earns the rate of the others.
-  const other = mapping.otherCategory ?? (text === '' ? OTHER_CATEGORY : undefined);
+  // Nothing said is no mistake, nor a name that the mapping does not know: it earns the rate of the others.
+  const other = text === '' ? OTHER_CATEGORY : mapping.otherCategory;
   const category = Object.hasOwn(mapping.categories, text) ? mapping.categories[text] : other;
   if (category === undefined)
     throw new BadRow('category', `The category "${text}" is named neither by the mapping nor by the program`);
@@ -176,7 +178,7 @@ function stepsOf(
     if (text === '') return undefined;
     const instant = readDate(text);
     if (instant === null)
-      throw new BadRow('time', `The time "${text.slice(0, 40)}" (${step}) is not written as ${format}`);
+      throw new BadRow('time', `The time "${cutText(text, 40)}" (${step}) is not written as ${format}`);
     return instant;
   };
   const known: Partial<Record<ItemStatus, number>> = {};

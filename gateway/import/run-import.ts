@@ -12,6 +12,7 @@ import { type OpenExport, openExport, readRows } from './export-rows.ts';
 import { importRows, taking } from './import-rows.ts';
 import { lookAtBatch } from './look.ts';
 import { readMapping, withProgram } from './mapping.ts';
+import { asOneImport, type OneImport } from './one-import.ts';
 import { endProgress, readProgress, type Sums } from './progress.ts';
 import { Rejects, rejectPlaces } from './rejects.ts';
 import { tell } from './tell.ts';
@@ -48,7 +49,8 @@ export interface ImportSummary extends Sums {
 /**
  * Imports an order export. Doing it again changes nothing that is there already, and one that was stopped goes on where it
  * was. Rows that cannot be imported go to the rejects file. Nothing is closed before its end. `say` hears progress and the
- * summary. Throws PlainFailure, one sentence, for an export or a mapping that cannot be used, and when no row was taken.
+ * summary. Throws PlainFailure, one sentence, for an export or a mapping that cannot be used, while another import runs, and
+ * when no row was taken.
  */
 export async function runImport(
   services: Services,
@@ -57,6 +59,15 @@ export async function runImport(
 ): Promise<ImportSummary> {
   const open = await opened(services, request);
   if (request.check === true) return check(services, open, say);
+  return asOneImport(services.db, (one) => writing(services, request, { open, one, say }));
+}
+
+/** The import that writes; nothing is closed under it, for it is the only one that may end the hold. */
+async function writing(
+  services: Services,
+  request: ImportRequest,
+  { open, one, say }: { open: OpenExport; one: OneImport; say: (line: string) => void },
+): Promise<ImportSummary> {
   if (request.closedUntil !== undefined) await closeUntil(services, request.closedUntil);
   await holdClosings(services.db, true);
   const begun = await readProgress(services, open.fingerprint);
@@ -69,7 +80,13 @@ export async function runImport(
     if (begun?.rejects) await rejects.resume(begun.rejects);
     const shift = begun?.shift ?? (await shiftOf(services, open));
     const timeLeft = new TimeLeft(open.size, say);
-    const done = await importRows(services, { open, shift, begun, rejects, timeLeft, take: taking(services, shift) });
+    const takeIn = taking(services, shift);
+    const take: typeof takeIn = (rows) => {
+      one.stillRuns();
+      return takeIn(rows);
+    };
+    const done = await importRows(services, { open, shift, begun, rejects, timeLeft, take });
+    one.stillRuns();
     await endProgress(services, open);
     if (request.more !== true) await endHold(services);
     const { currency } = services.market;

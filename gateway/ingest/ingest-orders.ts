@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '#gateway/db/db.ts';
-import { type Line, orderKey } from '#gateway/ledger/line.ts';
+import { type CustomerFacts, type Line, orderKey } from '#gateway/ledger/line.ts';
 import { type Columns, nameList, overwriteWhenDifferent, recordSet } from '#gateway/db/engine/record-set.ts';
 import { written } from '#gateway/db/engine/written.ts';
 
@@ -57,15 +57,23 @@ function newOrderValue(column: string): string {
   return column.startsWith('customer_') ? `coalesce(excluded.${column}, sales_order.${column})` : `excluded.${column}`;
 }
 
-/** The orders behind some lines, each once; an order begins with its earliest line. */
+/**
+ * The orders behind some lines, each once; an order begins with its earliest line, and what is known of its customer may
+ * stand in any of them.
+ */
 function orderRows(lines: readonly Line[]) {
-  const orders = new Map<string, Line>();
+  const orders = new Map<string, { line: Line; customer: CustomerFacts }>();
   for (const line of lines) {
     const key = orderKey(line);
     const known = orders.get(key);
-    if (!known || Date.parse(line.orderedAt) < Date.parse(known.orderedAt)) orders.set(key, line);
+    if (!known) {
+      orders.set(key, { line, customer: line.customer });
+      continue;
+    }
+    if (Date.parse(line.orderedAt) < Date.parse(known.line.orderedAt)) known.line = line;
+    if (isPartly(known.customer)) known.customer = filledUp(known.customer, line.customer);
   }
-  return [...orders.values()].map(({ consultantId, orderId, orderType, orderedAt, currency, customer }) => ({
+  return [...orders.values()].map(({ line: { consultantId, orderId, orderType, orderedAt, currency }, customer }) => ({
     consultant_id: consultantId,
     order_id: orderId,
     order_type: orderType,
@@ -77,3 +85,13 @@ function orderRows(lines: readonly Line[]) {
     customer_email: customer.email,
   }));
 }
+
+const isPartly = ({ name, phone, address, email }: CustomerFacts): boolean =>
+  name === null || phone === null || address === null || email === null;
+
+const filledUp = (known: CustomerFacts, other: CustomerFacts): CustomerFacts => ({
+  name: known.name ?? other.name,
+  phone: known.phone ?? other.phone,
+  address: known.address ?? other.address,
+  email: known.email ?? other.email,
+});

@@ -29,6 +29,25 @@ describe('the way in for orders', () => {
     ]);
   });
 
+  it('takes what is known of the customer of an order from whichever item says it first', async () => {
+    const services = testServices(database.db);
+    const id = await addConsultant(database.db, 'customers');
+    const customer = { name: null, phone: null, address: null, email: null };
+    await ingest(services, [
+      lineOf(id, 'NAMED', { itemId: '1', customer }),
+      lineOf(id, 'NAMED', { itemId: '2', customer: { ...customer, name: 'Nadia' } }),
+      lineOf(id, 'NAMED', {
+        itemId: '3',
+        orderedAt: '2026-03-04T10:00:00Z',
+        customer: { ...customer, name: 'Other', phone: '0612' },
+      }),
+    ]);
+    const orders = database.db.selectFrom('sales_order').selectAll().where('consultant_id', '=', id);
+    expect(await orders.execute()).toMatchObject([
+      { ordered_at: '2026-03-04T10:00:00Z', customer_name: 'Nadia', customer_phone: '0612', customer_email: null },
+    ]);
+  });
+
   it('raises the counter of the consultant once per batch, and not at all when nothing is new', async () => {
     const services = testServices(database.db);
     const id = await addConsultant(database.db, 'counted');

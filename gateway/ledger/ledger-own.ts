@@ -6,7 +6,7 @@ import { readCutOver } from '#gateway/db/cut-over.ts';
 import { foldLines } from '#gateway/rules/fold-lines.ts';
 import type { LedgerEntry, OwnKind } from '#gateway/rules/ledger-entry.ts';
 import { bumpChanges } from '#gateway/program/bump-changes.ts';
-import { readLinesOf, readOpenFrom, sourceOfRow } from './ledger-read.ts';
+import { readLinesOf, readPayableFrom, sourceOfRow } from './ledger-read.ts';
 import type { LineWrite } from './ledger-rows.ts';
 import { writeLedger } from './ledger-write.ts';
 import { lockConsultants } from '#gateway/db/lock-consultants.ts';
@@ -47,7 +47,7 @@ export async function addOwnLines(
         at,
   );
   if (fresh.length === 0) return [];
-  const openFrom = await readOpenFrom(db, [...consultants.keys()], await readCutOver(db));
+  const payableFrom = await readPayableFrom(db, [...consultants.keys()], await readCutOver(db));
   const counters = await bumpChanges(
     db,
     fresh.map((line) => line.consultantId),
@@ -57,7 +57,7 @@ export async function addOwnLines(
     const currency = consultants.get(consultantId);
     if (currency === undefined) throw new Error(`There is no consultant ${consultantId}`);
     const month = monthOf(marketDay(own.at, market.timeZone));
-    const open = openFrom(consultantId);
+    const open = payableFrom(consultantId);
     const entry = entryOf(own, currency, month > open ? month : open);
     const syncSeq = counters.get(consultantId) ?? 0;
     return foldLines([entry], () => undefined).map((line) => ({

@@ -62,3 +62,16 @@ export async function readOpenFrom(
   const first = held ? '' : liveFrom;
   return (id) => openFrom.get(id) ?? first;
 }
+
+/**
+ * First month that takes money which belongs to no item, for each consultant: open, and paid here. While orders of before
+ * are still coming in, what is said of such money is no part of their history, where nobody would ever pay it.
+ */
+export async function readPayableFrom(
+  tx: Db,
+  consultantIds: readonly number[],
+  cutOver: CutOver,
+): Promise<(consultantId: number) => string> {
+  const openFrom = await readOpenFrom(tx, consultantIds, cutOver);
+  return (id) => (openFrom(id) > cutOver.liveFrom ? openFrom(id) : cutOver.liveFrom);
+}

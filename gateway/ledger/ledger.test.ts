@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { holdClosings, writeLiveFrom } from '#gateway/db/cut-over.ts';
 import { isoSeconds } from '#gateway/rules/zoned-time.ts';
 import { ingest } from '#gateway/ingest/ingest.ts';
 import { disagreements } from './ledger-check.ts';
@@ -128,6 +129,25 @@ describe('the ledger of the store', () => {
       { source: 'adjustment:K1', state: 'confirmed', amount_minor: -2500, period: '2026-03-01', name: 'Écart' },
     ]);
     expect(await counter(seller)).toBe(1);
+  });
+
+  it('puts an adjustment of before the cut-over into the first month that is paid, while orders still come in, too', async () => {
+    const { seller } = await family('cut-over');
+    const own = { kind: 'adjustment', amount: -2500, at: '2026-01-10T10:00:00Z', name: 'Fee' } as const;
+    const add = (key: string) =>
+      database.db
+        .transaction()
+        .execute((tx) => addOwnLines({ ...services(), db: tx }, [{ ...own, consultantId: seller, key }]));
+    await writeLiveFrom(database.db, '2026-02-01');
+    await holdClosings(database.db, true);
+    await add('held');
+    await holdClosings(database.db, false);
+    await add('free');
+    await database.db.deleteFrom('meta').where('key', '=', 'live_from').execute();
+    expect((await linesOf(seller)).map(({ source, period }) => [source, period])).toEqual([
+      ['adjustment:free', '2026-02-01'],
+      ['adjustment:held', '2026-02-01'],
+    ]);
   });
 
   it('adds up, and can be built again from its entries, after random histories in any order', async () => {

@@ -10,7 +10,7 @@ import { isoSeconds } from '#gateway/rules/zoned-time.ts';
 import type { Activity } from '#gateway/db/activity.ts';
 import { announce } from '#gateway/program/activities.ts';
 import { addOwnLines } from '#gateway/ledger/ledger-own.ts';
-import { readOpenFrom } from '#gateway/ledger/ledger-read.ts';
+import { readPayableFrom } from '#gateway/ledger/ledger-read.ts';
 import { nameList, recordSet } from '#gateway/db/engine/record-set.ts';
 import { isRecent, type Needed } from './needed.ts';
 
@@ -103,12 +103,12 @@ export async function decideImpacts(
   const { db, clock, market } = services;
   const ids = [...new Set(decisions.map((each) => each.consultantId))];
   const lastOf = await readLastImpacts(db, ids);
-  const openFrom = await readOpenFrom(db, ids, await readCutOver(db));
+  const payableFrom = await readPayableFrom(db, ids, await readCutOver(db));
   const decided = decisions.map((each) => {
     const { consultantId, period, at } = each;
     const last = lastOf(consultantId, period);
     const month = monthOf(marketDay(at, market.timeZone));
-    const open = openFrom(consultantId);
+    const open = payableFrom(consultantId);
     return {
       ...each,
       no: last.no + 1,

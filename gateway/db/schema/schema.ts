@@ -49,7 +49,7 @@ type Json<Value> = ColumnType<Value, string, string>;
 type Instant = string;
 
 /**
- * Facts of this database, each a row: `live_from` and `closings_held` (gateway/db/cut-over.ts), `epoch`, the clock's `clock_offset_ms` and `as_of_floor_ms`, when the `sample` was
+ * Facts of this database, each a row: `live_from` and `closings_held` (gateway/db/cut-over.ts), `import_running` (gateway/import/one-import.ts), `epoch`, the clock's `clock_offset_ms` and `as_of_floor_ms`, when the `sample` was
  * loaded and its `movement` last seen, the sandbox sign-on's `sso_key`, the `vapid_keys` of push messages.
  */
 interface MetaTable {

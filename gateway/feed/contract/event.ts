@@ -1,13 +1,18 @@
 import * as v from 'valibot';
 import { ITEM_STATUSES, ORDER_TYPES } from '#shared/domain/items/order-status.ts';
 import { isIsoDay } from '#shared/domain/time/period.ts';
-import { GIVEN_ID, GIVEN_ORDER_ID, LONGEST_ID } from '#gateway/rules/given-id.ts';
+import { GIVEN_ID, GIVEN_ORDER_ID, KNOWN_ID, KNOWN_ORDER_ID, LONGEST_ID } from '#gateway/rules/given-id.ts';
 
 const anyId = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(LONGEST_ID));
 /** An id that the marketplace gives; it stands in paths and keys. */
-const id = v.pipe(anyId, v.regex(GIVEN_ID, 'an id without a slash, which may be written as %2F'));
-const orderId = v.pipe(anyId, v.regex(GIVEN_ORDER_ID, 'an id of signs that can be seen'));
-const eventId = orderId;
+const A_KEY = 'an id of signs that can be seen, without a slash, which may be written as %2F';
+const AN_ORDER_KEY = 'an id of signs that can be seen';
+const id = v.pipe(anyId, v.regex(GIVEN_ID, A_KEY));
+const orderId = v.pipe(anyId, v.regex(GIVEN_ORDER_ID, AN_ORDER_KEY));
+/** One that names what must be there already. */
+const knownId = v.pipe(anyId, v.regex(KNOWN_ID, A_KEY));
+const knownOrderId = v.pipe(anyId, v.regex(KNOWN_ORDER_ID, AN_ORDER_KEY));
+const eventId = knownOrderId;
 const AN_INSTANT = 'an instant like 2026-11-20T14:07:00Z';
 /** A moment that the calendar has: JavaScript takes the 31st of April for the 1st of May, and cannot read an offset of hours alone. */
 const instant = v.pipe(
@@ -52,7 +57,7 @@ const item = v.strictObject({
 
 const order = v.strictObject({
   order_id: orderId,
-  consultant: id,
+  consultant: knownId,
   ordered_at: instant,
   order_type: v.optional(v.picklist(ORDER_TYPES), 'mall'),
   currency: v.optional(v.pipe(v.string(), v.regex(/^[A-Z]{3}$/, 'a currency like MAD'))),
@@ -61,9 +66,9 @@ const order = v.strictObject({
 });
 
 const itemStatus = v.strictObject({
-  consultant: id,
-  order_id: orderId,
-  item_id: id,
+  consultant: knownId,
+  order_id: knownOrderId,
+  item_id: knownId,
   status: v.picklist(ITEM_STATUSES),
   reason: optional,
 });
@@ -74,7 +79,7 @@ const consultant = v.strictObject({
   last_name: v.optional(named),
   email: v.optional(v.pipe(named, v.regex(/^[^\s@]+@[^\s@]+$/, 'an e-mail address'))),
   phone_number: v.optional(v.nullable(named)),
-  leader: v.optional(v.nullable(id)),
+  leader: v.optional(v.nullable(knownId)),
   status: v.optional(v.picklist(['active', 'suspended', 'banned'])),
 });
 
@@ -87,14 +92,14 @@ const product = v.strictObject({
 });
 
 const payout = v.strictObject({
-  consultant: id,
+  consultant: knownId,
   month: v.pipe(v.string(), v.regex(/^(?!0000)\d{4}-(0[1-9]|1[0-2])$/, 'a month like 2026-11')),
   state: v.picklist(['sent', 'paid', 'failed']),
   reason: v.optional(v.pipe(text, v.maxLength(200)), ''),
 });
 
 const adjustment = v.strictObject({
-  consultant: id,
+  consultant: knownId,
   amount,
   words: v.pipe(named, v.maxLength(200)),
   type: v.optional(v.picklist(['adjustment', 'brand-to-store', 'other']), 'adjustment'),

@@ -18,6 +18,7 @@ const MAPPING = {
     price: { column: 'price' },
     currency: { column: 'currency' },
     status: { column: 'status' },
+    category: { constant: 'Computers' },
   },
   times: { created: { column: 'created' }, failed: { column: 'failed' } },
   statuses: { failed: 'failed' },

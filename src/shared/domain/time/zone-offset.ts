@@ -37,6 +37,11 @@ const instants = new Map(
   ]),
 );
 
+const ownNames = new Map(Object.keys(OFFSETS).map((zone) => [zone.toLowerCase(), zone]));
+
+/** The name by which a time zone has its table here, however it is written; undefined for a zone without one. */
+export const ownZoneName = (timeZone: string): string | undefined => ownNames.get(timeZone.toLowerCase());
+
 /** Milliseconds that the wall clocks of a zone are ahead of UTC at an instant; of a zone without a table as the platform knows it. */
 export function zoneOffset(instant: number, timeZone: string): number {
   const table = instants.get(timeZone);

@@ -1,0 +1,75 @@
+import { sql } from 'kysely';
+import type { Tx } from '#gateway/db/db.ts';
+import { anyOfThem, type Columns, recordSet } from '#gateway/db/engine/record-set.ts';
+import { type CustomerFacts, type Line, lineKey, orderKey } from '#gateway/ledger/line.ts';
+import { KEY_COLUMNS } from './ingest-rows.ts';
+import { type ItemWithOrder, presentLine } from './read-lines.ts';
+
+const ORDER_KEY = { consultant_id: 'bigint', order_id: 'text' } satisfies Columns;
+
+type Customer = Pick<ItemWithOrder, 'customer_name' | 'customer_phone' | 'customer_address' | 'customer_email'>;
+
+/**
+ * The lines of a source that does not say when it was true, each item once: of an item that the feed has told of since its
+ * order, what is there stays and only the events count, and of such an order the customer stays. The sellers are locked.
+ */
+export async function keepToldFacts(tx: Tx, lines: readonly Line[]): Promise<Line[]> {
+  const orders = [...new Map(lines.map((line) => [orderKey(line), orderRow(line)])).values()];
+  // Mostly the feed has told nothing of them, and one question for all of them is enough then.
+  const { rows: told } = await sql<{ consultant_id: number; order_id: string; item_id: string }>`
+    select consultant_id, order_id, item_id from ${recordSet(ORDER_KEY, orders)}
+    join feed_stated using (consultant_id, order_id)
+    where feed_stated.consultant_id = ${anyOfThem(orders)}`.execute(tx);
+  if (told.length === 0) return [...lines];
+  const customers = await readCustomers(
+    tx,
+    told.filter((row) => row.item_id === ''),
+  );
+  const items = await readItems(
+    tx,
+    told.filter((row) => row.item_id !== ''),
+  );
+  return lines.map((line) => {
+    const known = items.get(lineKey(line));
+    const customer = customers.get(orderKey(line)) ?? line.customer;
+    if (known === undefined) return Object.assign(line, { customer });
+    return { ...known, customer, events: eventsOf(line, known.orderedAt) };
+  });
+}
+
+const orderRow = ({ consultantId, orderId }: Line) => ({ consultant_id: consultantId, order_id: orderId });
+
+/** The item was created when its order came, and only once: other systems write that moment to the minute. */
+const eventsOf = ({ events, orderedAt }: Line, known: string): Line['events'] =>
+  events.map((event) => (event.status === 'created' && event.at === orderedAt ? { ...event, at: known } : event));
+
+async function readCustomers(
+  tx: Tx,
+  orders: readonly { consultant_id: number; order_id: string }[],
+): Promise<ReadonlyMap<string, CustomerFacts>> {
+  if (orders.length === 0) return new Map();
+  const { rows } = await sql<{ consultant_id: number; order_id: string } & Customer>`
+    select consultant_id, order_id, customer_name, customer_phone, customer_address, customer_email
+    from ${recordSet(ORDER_KEY, orders)} join sales_order using (consultant_id, order_id)
+    where sales_order.consultant_id = ${anyOfThem(orders)}`.execute(tx);
+  return new Map(
+    rows.map((row) => [
+      orderKey({ consultantId: row.consultant_id, orderId: row.order_id }),
+      { name: row.customer_name, phone: row.customer_phone, address: row.customer_address, email: row.customer_email },
+    ]),
+  );
+}
+
+async function readItems(
+  tx: Tx,
+  keys: readonly { consultant_id: number; order_id: string; item_id: string }[],
+): Promise<ReadonlyMap<string, Line>> {
+  if (keys.length === 0) return new Map();
+  const { rows } = await sql<ItemWithOrder>`
+    select item.*, customer_name, customer_phone, customer_address, customer_email
+    from ${recordSet(KEY_COLUMNS, keys)}
+    join order_item item using (consultant_id, order_id, item_id)
+    join sales_order using (consultant_id, order_id)
+    where item.consultant_id = ${anyOfThem(keys)} and sales_order.consultant_id = ${anyOfThem(keys)}`.execute(tx);
+  return new Map(rows.map((row) => [lineKey(presentLine(row)), presentLine(row)]));
+}
