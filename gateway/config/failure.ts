@@ -36,7 +36,8 @@ const remedy = (newest: string | null): string =>
     : `put the newest of its daily backups in its place with "npm run gateway -- restore ${newest}"`) +
   ', or move that folder away to begin with an empty database.';
 
-const CLUSTER_REMEDY = {
+/** What to do about a cluster that cannot be used. */
+export const CLUSTER_REMEDY = {
   'other-version': 'update the extension on every node first (alter extension citus update).',
   'half-divided': 'run "npm run gateway -- distribute" until it says that every table is where it belongs.',
 } as const satisfies Record<ClusterUnfit['state'], string>;
