@@ -22,7 +22,7 @@ const inHand = new WeakMap<Db, Set<number>>();
 
 /** Notes that this process works on a job; the function returned notes that it does no more. */
 export function holdJob(db: Db, { id }: ClaimedJob): () => void {
-  const held = inHand.get(db) ?? new Set();
+  const held = inHand.get(db) ?? new Set<number>();
   inHand.set(db, held.add(id));
   return () => void held.delete(id);
 }

@@ -53,9 +53,12 @@ async function requireRoom(dataDir: string, file: string): Promise<void> {
     await archive.read(bytes, 0, LENGTH_BYTES, size - LENGTH_BYTES);
     const needed = Math.max(size, bytes.readUInt32LE()) + RESERVE_BYTES;
     const { bavail, bsize } = await statfs(dataDir);
-    const [free, wanted] = [bavail * bsize, needed].map((each) => Math.ceil(each / 1024 / 1024));
-    if (bavail * bsize < needed)
-      throw new NotPutInPlace(`${dataDir} has ${free} MB of room and ${wanted} MB are needed; make room there`);
+    const free = bavail * bsize;
+    const inMega = (amount: number): number => Math.ceil(amount / 1024 / 1024);
+    if (free < needed)
+      throw new NotPutInPlace(
+        `${dataDir} has ${inMega(free)} MB of room and ${inMega(needed)} MB are needed; make room there`,
+      );
   } finally {
     await archive.close();
   }
