@@ -65,6 +65,11 @@ function patience(limit: number): (sql: string) => number | undefined {
   };
 }
 
+/** A statement with what the driver's types leave out of it. */
+interface Limited extends pg.QueryConfig {
+  query_timeout: number | undefined;
+}
+
 /** Nothing came back in time: an answer that comes later would be taken for that of the next statement. */
 const isUnanswered = (cause: unknown): cause is Error =>
   cause instanceof Error && cause.message === 'Query read timeout';
@@ -100,12 +105,13 @@ export function postgresEngine(url: string, onIdleError: (cause: Error) => void,
           // What is asked now, even the end of the transaction, would wait behind what was not answered.
           const before = silent.get(client);
           if (before !== undefined) throw before;
-          const asked = client.query({
+          const question: Limited = {
             name: preparedName(sql),
             text: sql,
             values: [...parameters],
             query_timeout: limitOf(sql),
-          });
+          };
+          const asked = client.query(question);
           const result = await asked.catch((cause: unknown) => {
             if (isOverdue(cause)) broken.set(client, cause);
             if (isUnanswered(cause)) {
