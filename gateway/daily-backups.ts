@@ -1,5 +1,5 @@
 import { backupMoment, backupResults } from './base/metrics.ts';
-import { type StoredBackup, storedBackups } from './db/embedded/backup-folder.ts';
+import { inTime, type StoredBackup, storedBackups } from './db/embedded/backup-folder.ts';
 import { type BackupPlan, writeBackup } from './db/embedded/write-backup.ts';
 
 const HOUR_MS = 3_600_000;
@@ -13,7 +13,7 @@ const AGAIN_MS = 2 * HOUR_MS;
 export function isDue(newest: number | null, now: number): boolean {
   if (newest === null) return true;
   const isNight = new Date(now).getUTCHours() >= 1 && new Date(now).getUTCHours() < 5;
-  return now - newest >= (isNight ? 18 : 24) * HOUR_MS || newest > now + HOUR_MS;
+  return now - newest >= (isNight ? 18 : 24) * HOUR_MS;
 }
 
 interface Hearing {
@@ -35,7 +35,7 @@ export function startDailyBackups(
   const look = async (): Promise<void> => {
     if (now() - failedAt < AGAIN_MS) return;
     try {
-      const newest = (await storedBackups(plan.folder))[0]?.at ?? null;
+      const newest = inTime(await storedBackups(plan.folder), now())[0]?.at ?? null;
       backupMoment.set(newest === null ? 0 : newest / 1000);
       if (!isDue(newest, now())) return;
       const written = await writeBackup(plan, now());

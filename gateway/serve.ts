@@ -31,6 +31,7 @@ import { sandboxClock } from './base/sandbox-clock.ts';
 import { storedSealingRoots } from './config/sealing-roots.ts';
 import { storedSecret } from './config/secret.ts';
 import { secretsOf } from './base/seal.ts';
+import { sendWebhooks } from './changes/send-webhooks.ts';
 import { sealWebhooks } from './changes/webhook-secrets.ts';
 import { signOnOf } from './sign-on.ts';
 import { startDailyBackups } from './daily-backups.ts';
@@ -151,8 +152,16 @@ export async function serve(config: Config, database: Database, complaints: Comp
       throw portFailure(cause, config.host, config.port) ?? cause;
     });
     ends.push(keepTime(db, { clock, stamp, time, others: config.databaseUrl !== null }, onError));
-    const worker = startWorker(services, handlers, onError);
-    ends.push(() => worker.stop());
+    const workers = [
+      startWorker(
+        services,
+        handlers.filter((handler) => handler !== sendWebhooks),
+        onError,
+      ),
+      // They wait for other people's servers, and nothing else waits behind them.
+      startWorker(services, [sendWebhooks], onError),
+    ];
+    ends.push(() => Promise.all(workers.map((worker) => worker.stop())));
     const backup = database.backup === null ? null : { ...backups, dataDir, write: database.backup };
     if (backup !== null && backup.keep > 0)
       ends.push(

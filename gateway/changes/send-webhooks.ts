@@ -6,9 +6,10 @@ import { postOutside } from '#gateway/base/post-outside.ts';
 import type { Services } from '#gateway/base/services.ts';
 import type { Schema } from '#gateway/db/schema/schema.ts';
 import { handleJob, type JobHandler, TryLater } from '#gateway/queue/job-handler.ts';
+import { addJobs } from '#gateway/queue/queue.ts';
 import { type Numbered, readChange, readChanges } from './read-changes.ts';
 import { openSecret } from './webhook-secrets.ts';
-import { isInside, targetFault, WEBHOOK_QUEUE } from './webhooks.ts';
+import { isInside, jobOf, targetFault, WEBHOOK_QUEUE } from './webhooks.ts';
 
 type Hook = Selectable<Schema['webhook']>;
 
@@ -24,8 +25,9 @@ const LONGEST_WAIT_MS = 30 * 60_000;
 const LONGEST_ASKED_MS = 6 * 3_600_000;
 /** How long a message is tried before it is dead: those after it wait so long. */
 const DEAD_AFTER_MS = { unwanted: 3_600_000, unheard: 3 * 86_400_000 };
-/** Messages in one run of a job. */
+/** Messages in one run of a job, and for how long it goes on with the next one. */
 const AT_ONCE = 100;
+const TURN_MS = 5000;
 /** A gateway that stops leaves its jobs to their leases. */
 const NEVER = new AbortController().signal;
 
@@ -81,36 +83,63 @@ type Standing = Partial<Pick<Hook, 'sent_seq' | 'failing_since' | 'failures' | '
 const change = (services: Services, id: string, standing: Standing) =>
   services.db.updateTable('webhook').set(standing).where('webhook_id', '=', id).execute();
 
-/** Sends what a webhook has not been sent, in the order of the numbers: the one that fails holds up those after it. */
+/**
+ * Sends what a webhook has not been sent, in the order of the numbers: the one that fails holds up those after it. After a
+ * while what is left goes to a job of its own, so that other webhooks have their turn.
+ */
 async function sendOn(services: Services, id: string): Promise<void> {
-  for (;;) {
-    const hook = await readHook(services, id);
-    if (hook === undefined) return;
-    const waiting = await readChanges(services.db, hook.sent_seq, { limit: AT_ONCE, kinds: hook.kinds });
-    if (waiting.length === 0) return;
-    let { failing_since: failingSince, failures } = hook;
-    for (const one of waiting) {
-      const sent = await post(hook, one, services);
-      if (sent.is === 'gone') {
-        await change(services, id, { stopped_at: isoNow(services.clock), last_error: 'the target answered 410' });
-        return;
-      }
-      if (sent.is === 'failed') {
-        failingSince ??= isoNow(services.clock);
-        const tried = services.clock.now() - Date.parse(failingSince);
-        if (tried < DEAD_AFTER_MS[sent.unwanted ? 'unwanted' : 'unheard']) {
-          failures += 1;
-          await change(services, id, { failing_since: failingSince, failures, last_error: sent.reason });
-          const pause = Math.min(FIRST_WAIT_MS * 2 ** (failures - 1), LONGEST_WAIT_MS);
-          // Whoever answers that it may be at once would be asked without a pause for three days.
-          throw new TryLater(Math.max(sent.afterMs ?? 0, pause));
-        }
-        await giveUp(services, id, one.seq, sent.reason);
-      }
-      [failingSince, failures] = [null, 0];
-      await change(services, id, { sent_seq: one.seq, failing_since: null, failures: 0 });
-    }
+  const hook = await readHook(services, id);
+  if (hook === undefined) return;
+  const newest = await newestSeq(services);
+  const waiting = await readChanges(services.db, hook.sent_seq, { limit: AT_ONCE, kinds: hook.kinds });
+  if (waiting.length === 0) {
+    // What it does not want to hear of is not kept for it, and does not look as if it waited.
+    if (hook.kinds !== null && newest > hook.sent_seq) await change(services, id, { sent_seq: newest });
+    return;
   }
+  const begun = performance.now();
+  let standing: Failing = hook;
+  for (const one of waiting) {
+    if (performance.now() - begun > TURN_MS) break;
+    if (!(await sendOne(services, { ...hook, ...standing }, one))) return;
+    standing = { failing_since: null, failures: 0 };
+  }
+  await addJobs(services, [jobOf(id)]);
+}
+
+type Failing = Pick<Hook, 'failing_since' | 'failures'>;
+
+/** Sends one message, or gives it up; false when the webhook is gone. Throws TryLater. */
+async function sendOne(services: Services, hook: Hook, one: Numbered): Promise<boolean> {
+  const id = hook.webhook_id;
+  const sent = await post(hook, one, services);
+  if (sent.is === 'gone') {
+    await change(services, id, { stopped_at: isoNow(services.clock), last_error: 'the target answered 410' });
+    return false;
+  }
+  if (sent.is === 'failed') {
+    const failingSince = hook.failing_since ?? isoNow(services.clock);
+    const tried = services.clock.now() - Date.parse(failingSince);
+    if (tried < DEAD_AFTER_MS[sent.unwanted ? 'unwanted' : 'unheard']) {
+      const failures = hook.failures + 1;
+      await change(services, id, { failing_since: failingSince, failures, last_error: sent.reason });
+      const pause = Math.min(FIRST_WAIT_MS * 2 ** (failures - 1), LONGEST_WAIT_MS);
+      // Whoever answers that it may be at once would be asked without a pause for three days.
+      throw new TryLater(Math.max(sent.afterMs ?? 0, pause));
+    }
+    await giveUp(services, id, one.seq, sent.reason);
+  }
+  await change(services, id, { sent_seq: one.seq, failing_since: null, failures: 0 });
+  return true;
+}
+
+/** The number of the newest change, 0 when there is none. */
+async function newestSeq({ db }: Services): Promise<number> {
+  const { seq } = await db
+    .selectFrom('feed_change')
+    .select((row) => row.fn.max('seq').as('seq'))
+    .executeTakeFirstOrThrow();
+  return seq ?? 0;
 }
 
 async function giveUp({ db, clock }: Services, id: string, seq: number, reason: string): Promise<void> {

@@ -91,10 +91,13 @@ describe('a webhook', () => {
   });
 
   it('of some kinds hears of no others', async () => {
-    await hook(['payout']);
+    const { id } = await hook(['payout']);
+    const before = (await standing(id)).sent_seq;
     await happen('4');
     await play();
     expect(got).toEqual([]);
+    // Nothing of what it does not want to hear of waits for it.
+    expect((await standing(id)).sent_seq).toBeGreaterThan(before);
   });
 
   it('whose target answers 500 for a day hears everything after it, once and in order, and is asked ever less', async () => {
@@ -143,6 +146,26 @@ describe('a webhook', () => {
     await play();
     expect(versions()).toEqual(['9', '8']);
     expect(await database.db.selectFrom('webhook_dead').selectAll().execute()).toEqual([]);
+  });
+
+  it('that fails for long is asked at once when told to, with all its patience', async () => {
+    const { id } = await hook();
+    answer = 500;
+    await happen('16');
+    for (let time = 0; time < 3; time += 1) {
+      await play();
+      now += 3_600_000;
+    }
+    await play();
+    [answer, got] = [400, []];
+    await retryWebhook(services, id);
+    await play();
+    expect(versions()).toEqual(['16']);
+    expect(await standing(id)).toMatchObject({ failures: 1, last_error: 'the target answered 400' });
+    answer = 204;
+    await retryWebhook(services, id);
+    await play();
+    expect(await standing(id)).toMatchObject({ failing_since: null, failures: 0 });
   });
 
   it('that says it is gone stops, and follows no redirect', async () => {

@@ -10,7 +10,7 @@ type Needed = Pick<Services, 'db' | 'clock'>;
 export const WEBHOOK_QUEUE = 'webhook';
 
 /** The job that sends what a webhook has not been sent. Those of one webhook run one after the other. */
-const jobOf = (id: string) => ({ queue: WEBHOOK_QUEUE, payload: { id }, lane: `webhook ${id}` });
+export const jobOf = (id: string) => ({ queue: WEBHOOK_QUEUE, payload: { id }, lane: `webhook ${id}` });
 
 /** Why messages may not go to an address, as far as can be told without asking the network; null when they may. */
 export function targetFault(url: string, privateHosts: readonly string[]): string | null {
@@ -66,9 +66,13 @@ export async function wakeWebhooks(services: Needed): Promise<void> {
   );
 }
 
-/** Lets a webhook that stopped go on, and gives its dead messages another try. Answers how many. */
+/** Lets a webhook that stopped or fails go on as if it had never failed, and gives its dead messages another try. Answers how many. */
 export async function retryWebhook({ db, clock }: Needed, id: string): Promise<number> {
-  await db.updateTable('webhook').set({ stopped_at: null }).where('webhook_id', '=', id).execute();
+  await db
+    .updateTable('webhook')
+    .set({ stopped_at: null, failing_since: null, failures: 0 })
+    .where('webhook_id', '=', id)
+    .execute();
   const dead = await db.selectFrom('webhook_dead').select('seq').where('webhook_id', '=', id).orderBy('seq').execute();
   const again = dead.map(({ seq }) => ({ ...jobOf(id), payload: { id, seq } }));
   await addJobs({ db, clock }, [...again, jobOf(id)]);

@@ -41,7 +41,8 @@ async function main(name: string | undefined, given: readonly string[]): Promise
     const { dataDir, backups, mode, moveOrders } = config;
     const backup = database.backup === null ? null : { ...backups, dataDir, write: database.backup };
     const secrets = secretsOf(config.secret ?? (await storedSecret(dataDir)), config.secretBefore);
-    const services = { db: database.db, clock, market: MARKET, webhooksTo: config.webhooksTo, secrets };
+    const { webhooksTo, feedKeepDays } = config;
+    const services = { db: database.db, clock, market: MARKET, webhooksTo, feedKeepDays, secrets };
     await carryOverProgram(services, config.before);
     await command.run({ services, clock, backup, dataDir, mode, moveOrders }, args, say);
   } finally {

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { mkdir } from 'node:fs/promises';
 import { type Socket, createServer } from 'node:net';
 import * as v from 'valibot';
@@ -14,7 +15,9 @@ const ASK_WITHIN_MS = 10_000;
 const LONGEST_ORDER = 4_000_000;
 /** How long a client may leave the rest of its answer unread; somebody may page through it. */
 const UNREAD_MS = 30 * 60_000;
-/** The same for a gateway that is asked to stop. */
+/** How long a gateway that is asked to stop waits for a command; all else of it waits behind this. */
+const WORK_AT_STOP_MS = 1000;
+/** How long a client may leave the rest unread then. */
 const UNREAD_AT_STOP_MS = 500;
 
 async function obey(context: CommandContext, line: string, reply: (message: Reply) => void): Promise<void> {
@@ -45,7 +48,7 @@ function firstLine(socket: Socket): Promise<string | null> {
   });
 }
 
-/** One command of one client. A command that was begun is done to its end, though nobody may hear it any more. */
+/** One command of one client. A command that was begun is done to its end while the gateway runs, though nobody may hear it any more. */
 class Conversation {
   readonly #socket: Socket;
   #stopping = false;
@@ -71,12 +74,19 @@ class Conversation {
     socket.setTimeout(this.#stopping ? UNREAD_AT_STOP_MS : UNREAD_MS, () => socket.destroy());
   }
 
-  /** Ends it when its command is done; what nobody reads does not hold the gateway up. */
+  /** Ends it when its command is done, or is still at it after a moment; what nobody reads does not hold the gateway up. */
   async stop(): Promise<void> {
     this.#stopping = true;
     if (this.#atWork === null) return void this.#socket.destroy();
-    await this.#atWork;
-    this.#socket.setTimeout(UNREAD_AT_STOP_MS);
+    const enough = new AbortController();
+    const isDone = await Promise.race([
+      this.#atWork.then(() => true),
+      wait(WORK_AT_STOP_MS, false, { signal: enough.signal }).catch(() => false),
+    ]);
+    enough.abort();
+    const failed = 'The gateway stops before the command is done; give it again when the gateway runs.';
+    if (!isDone && this.#socket.writable) this.#socket.end(`${JSON.stringify({ failed } satisfies Reply)}\n`);
+    this.#socket.setTimeout(UNREAD_AT_STOP_MS, () => this.#socket.destroy());
   }
 }
 

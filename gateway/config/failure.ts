@@ -4,6 +4,7 @@ import { WrongSecret } from './secret.ts';
 import { ClusterUnfit } from '#gateway/db/cluster/cluster.ts';
 import { SchemaBehind } from '#gateway/db/engine/database.ts';
 import { DatabaseError } from '#gateway/db/engine/errors.ts';
+import { OtherSchema } from '#gateway/db/schema/steps-done.ts';
 import { DamagedDatabase } from '#gateway/db/embedded/damaged-database.ts';
 import { FolderLocked } from '#gateway/db/embedded/lock-file.ts';
 
@@ -35,7 +36,8 @@ const remedy = (newest: string | null): string =>
     : `put the newest of its daily backups in its place with "npm run gateway -- restore ${newest}"`) +
   ', or move that folder away to begin with an empty database.';
 
-const CLUSTER_REMEDY = {
+/** What to do about a cluster that cannot be used. */
+export const CLUSTER_REMEDY = {
   'other-version': 'update the extension on every node first (alter extension citus update).',
   'half-divided': 'run "npm run gateway -- distribute" until it says that every table is where it belongs.',
 } as const satisfies Record<ClusterUnfit['state'], string>;
@@ -51,6 +53,10 @@ export function databaseFailure(
   if (cause instanceof DamagedDatabase) return new PlainFailure(`${cause.message}; ${remedy(newest)}`);
   if (cause instanceof SchemaBehind)
     return new PlainFailure('The database is older than this gateway; start one gateway without --no-migrate first.');
+  if (cause instanceof OtherSchema)
+    return new PlainFailure(
+      `The database is whole, but its schema is not one of this product (${cause.message}); start the version that it was used with last.`,
+    );
   if (cause instanceof ClusterUnfit) return new PlainFailure(`${cause.message}; ${CLUSTER_REMEDY[cause.state]}`);
   const code = cause instanceof DatabaseError ? cause.code : codeOf(cause);
   if (databaseUrl !== null) {

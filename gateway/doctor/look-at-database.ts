@@ -2,10 +2,15 @@ import { sql } from 'kysely';
 import { type Secrets, secretsOf } from '#gateway/base/seal.ts';
 import { openSecret } from '#gateway/changes/webhook-secrets.ts';
 import type { Config } from '#gateway/config/config.ts';
+import { CLUSTER_REMEDY } from '#gateway/config/failure.ts';
 import { WORKER_FILE } from '#gateway/config/paths.ts';
+import { areEmpty, ClusterUnfit, isCoordinator, tablesToDivide } from '#gateway/db/cluster/cluster.ts';
+import { assertUsable } from '#gateway/db/cluster/divide.ts';
 import { readCutOver } from '#gateway/db/cut-over.ts';
 import type { Db } from '#gateway/db/db.ts';
 import { SchemaBehind, openDatabase } from '#gateway/db/engine/database.ts';
+import { schemaState } from '#gateway/db/schema/migrate.ts';
+import { OtherSchema } from '#gateway/db/schema/steps-done.ts';
 import { readRules } from '#gateway/program/read-rules.ts';
 import { because, type Finding, good, note, wrong } from './finding.ts';
 
@@ -24,14 +29,22 @@ export async function lookAtDatabase({ databaseUrl, dataDir, secret, secretBefor
       ),
     ];
   try {
-    const source = { databaseUrl, dataDir, workerFile: WORKER_FILE, migrate: false, onError: () => undefined };
-    const database = await openDatabase(source);
+    const database = await openDatabase({
+      databaseUrl,
+      dataDir,
+      workerFile: WORKER_FILE,
+      migrate: false,
+      // Dividing what is new would change the cluster, and one that is half divided is looked at below.
+      mayBeHalfDivided: true,
+      onError: () => undefined,
+    });
     const { db } = database;
     try {
       return [
         ...(await lookAtServer(db)),
         ...(await lookAtConnection(db)),
-        good('migrations', 'The schema is up to date.'),
+        await lookAtSchema(db),
+        ...(await lookAtCluster(db)),
         ...(await lookInside(db)),
         ...(await lookAtWebhooks(db, secret === null ? null : secretsOf(secret, secretBefore))),
       ];
@@ -48,10 +61,48 @@ export async function lookAtDatabase({ databaseUrl, dataDir, secret, secretBefor
           'Start one gateway without --no-migrate; it brings the schema up to date. Back the database up before.',
         ),
       ];
+    if (cause instanceof ClusterUnfit) return [good('database', 'The database answers.'), unfit(cause)];
+    if (cause instanceof OtherSchema)
+      return [
+        good('database', 'The database answers.'),
+        wrong(
+          'migrations',
+          `The schema is not one of this product: ${cause.message}.`,
+          'Start the version that the database was used with last; it is whole.',
+        ),
+      ];
     const todo =
       'See that the server runs, that DATABASE_URL names its host, port, user and database, and that pg_hba.conf lets this machine in.';
     return [wrong('database', `The database does not answer: ${because(cause)}.`, todo)];
   }
+}
+
+async function lookAtSchema(db: Db): Promise<Finding> {
+  return (await schemaState(db)) === 'ahead'
+    ? note(
+        'migrations',
+        'The schema is newer than this gateway, which works on it.',
+        'Go on to the newer version here, too; this one is for the minutes of the change.',
+      )
+    : good('migrations', 'The schema is up to date.');
+}
+
+const unfit = ({ message, state }: ClusterUnfit): Finding =>
+  wrong('cluster', `${message}.`, `First of all: ${CLUSTER_REMEDY[state]}`);
+
+/** Whether the tables of a cluster lie where they belong. Throws ClusterUnfit. */
+async function lookAtCluster(db: Db): Promise<Finding[]> {
+  if (!(await isCoordinator(db))) return [];
+  const left = await tablesToDivide(db);
+  if (left.length === 0) return [good('cluster', 'Every table is where it belongs.')];
+  if (!(await areEmpty(db, left))) assertUsable(left);
+  return [
+    note(
+      'cluster',
+      `On the coordinator alone: ${left.join(', ')}.`,
+      'The next gateway that starts divides what is empty; for all that has rows, "distribute" (docs/production.md, 13).',
+    ),
+  ];
 }
 
 async function lookAtServer(db: Db): Promise<Finding[]> {

@@ -112,6 +112,28 @@ describe('a job', () => {
     expect(await rows()).toHaveLength(1);
   });
 
+  it('that goes on past its lease is not begun a second time by the process that works on it', async () => {
+    let [begun, seen] = [(): void => undefined, 0];
+    let end = (): void => undefined;
+    const isBegun = new Promise<void>((resolve) => {
+      begun = resolve;
+    });
+    const long = handleJob('count', numbered, () => {
+      seen += 1;
+      begun();
+      return new Promise((resolve) => {
+        end = resolve;
+      });
+    });
+    await addJob(services, { queue: 'count', payload: { n: 1 } });
+    const played = playDue(services, [long], onError);
+    await isBegun;
+    await database.db.updateTable('job').set({ locked_until: '2020-01-01T00:00:00Z' }).execute();
+    expect(await claimJobs(services, ['count'], 1)).toEqual([]);
+    end();
+    expect([await played, seen, await rows()]).toEqual([1, 1, []]);
+  });
+
   it('that hangs does not keep the gateway from stopping', async () => {
     let begin = (): void => undefined;
     const begun = new Promise<void>((resolve) => {

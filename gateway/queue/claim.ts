@@ -17,9 +17,20 @@ export interface ClaimedJob {
 export const LEASE_MS = 30_000;
 const lease = sql<string>`clock_timestamp() + ${LEASE_MS} * interval '1 millisecond'`;
 
+/** The jobs that this process works on, by their database. */
+const inHand = new WeakMap<Db, Set<number>>();
+
+/** Notes that this process works on a job; the function returned notes that it does no more. */
+export function holdJob(db: Db, { id }: ClaimedJob): () => void {
+  const held = inHand.get(db) ?? new Set<number>();
+  inHand.set(db, held.add(id));
+  return () => void held.delete(id);
+}
+
 /**
  * Takes up to `limit` jobs that are due, the earliest first, passing over what other processes hold. Of a lane only its
- * earliest job can be taken, so the next one waits until that is done.
+ * earliest job can be taken, so the next one waits until that is done. What this process works on is passed over even when
+ * its lease has ended: a long transaction on the one connection of the embedded database keeps it from being renewed.
  */
 export async function claimJobs(
   { db, clock }: Services,
@@ -36,6 +47,7 @@ export async function claimJobs(
       where state = 'waiting' and run_at <= ${isoNow(clock)}
         and (locked_until is null or locked_until < clock_timestamp())
         and ${ofQueues}
+        and id <> all(${[...(inHand.get(db) ?? [])]}::bigint[])
         and (lane is null or not exists (
           select 1 from job as earlier
           where earlier.state = 'waiting' and earlier.lane = job.lane

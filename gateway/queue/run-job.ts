@@ -1,7 +1,7 @@
 import type { Services } from '#gateway/base/services.ts';
 import { jobResults } from '#gateway/base/metrics.ts';
 import { DatabaseError } from '#gateway/db/engine/errors.ts';
-import { type ClaimedJob, LEASE_MS, finishJob, putBack, renewLease } from './claim.ts';
+import { type ClaimedJob, LEASE_MS, finishJob, holdJob, putBack, renewLease } from './claim.ts';
 import { type JobHandler, TryLater } from './job-handler.ts';
 
 export type Handlers = ReadonlyMap<string, JobHandler>;
@@ -35,6 +35,7 @@ export async function runJob(
 ): Promise<boolean> {
   const handler = handlers.get(job.queue);
   if (handler === undefined) return false;
+  const letGo = holdJob(services.db, job);
   const renewing = setInterval(() => void renewLease(services.db, job).catch(onError), LEASE_MS / 3).unref();
   try {
     await done(job, handler, services);
@@ -50,5 +51,6 @@ export async function runJob(
     return false;
   } finally {
     clearInterval(renewing);
+    letGo();
   }
 }

@@ -70,6 +70,20 @@ describe('the compose file', () => {
     expect(wanted).toEqual(new Set(Object.keys(example)));
   });
 
+  it('hands on every setting of the documents that is not its own to choose', () => {
+    const page = readFileSync(join(ROOT, 'docs/configuration.md'), 'utf8').split('# Settings of the gateway')[1] ?? '';
+    const [table = ''] = page.split('\n# ');
+    const documented = [...table.matchAll(/^\| (`[^|]+)\|/gm)].flatMap(([, names = '']) =>
+      [...names.matchAll(/`([A-Z_]+)`/g)].map(([, name = '']) => name),
+    );
+    expect(documented.length).toBeGreaterThan(30);
+    const handed = compose.services['gateway-2']?.environment ?? {};
+    // Of the image, of the embedded database, or refused in production.
+    const own = ['PORT', 'DATA_DIR', 'APP_FOLDER', 'BACKUP_DIR', 'BACKUP_KEEP', 'ALLOW_EMBEDDED'];
+    const sandbox = ['SAMPLE', 'MOVE_ORDERS', 'FAULTS', 'PUSH_ALLOW_INSECURE_LOOPBACK'];
+    expect(documented.filter((name) => !(name in handed) && ![...own, ...sandbox].includes(name))).toEqual([]);
+  });
+
   it('starts gateways by settings that they take, and proxies, databases and ports that are there', () => {
     for (const name of ['gateway-1', 'gateway-2']) {
       const environment = compose.services[name]?.environment ?? {};

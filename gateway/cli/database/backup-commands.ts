@@ -1,3 +1,4 @@
+import { constants } from 'node:fs';
 import { access } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { PlainFailure, databaseFailure } from '#gateway/config/failure.ts';
@@ -5,8 +6,8 @@ import { WORKER_FILE } from '#gateway/config/paths.ts';
 import { readFact, writeFact } from '#gateway/db/facts.ts';
 import { nextEpoch } from '#gateway/db/next-epoch.ts';
 import { joinRoots, ROOTS_FILE, rootsOf } from '#gateway/db/embedded/roots-file.ts';
-import { NoBackup, restoreBackup } from '#gateway/db/embedded/restore.ts';
-import { type StoredBackup, storedBackups } from '#gateway/db/embedded/backup-folder.ts';
+import { NoBackup, NotPutInPlace, restoreBackup } from '#gateway/db/embedded/restore.ts';
+import { inTime, type StoredBackup, storedBackups } from '#gateway/db/embedded/backup-folder.ts';
 import { type BackupPlan, NoRoomForBackup, writeBackup } from '#gateway/db/embedded/write-backup.ts';
 import type { Command } from '#gateway/cli/command.ts';
 import { wordsOf } from '#gateway/cli/words.ts';
@@ -78,7 +79,7 @@ export const backupsCommand: Command = {
     const stored = await storedBackups(backup.folder);
     const now = Date.now();
     for (const each of stored) say(lineOf({ ...each, file: resolve(each.file) }, now));
-    say(verdictOn(stored[0], backup, now));
+    say(verdictOn(inTime(stored, now)[0], backup, now));
   },
 };
 
@@ -93,8 +94,13 @@ export const restoreCommand: Command = {
         'Only the embedded database is restored by this command; use pg_restore, then epoch raise.',
       );
     if (!(await isThere(file))) throw new PlainFailure(`There is no file ${file}.`);
+    await access(file, constants.R_OK).catch(() => {
+      throw new PlainFailure(`The file ${file} may not be read by this user.`);
+    });
     const restored = await restoreBackup(dataDir, WORKER_FILE, file).catch((cause: unknown) => {
       if (cause instanceof NoBackup) throw new PlainFailure(`The file ${file} is no backup of a database.`);
+      if (cause instanceof NotPutInPlace)
+        throw new PlainFailure(`${file} was not put in place, and the database is as it was: ${cause.message}.`);
       throw databaseFailure(cause, null, dataDir);
     });
     say(`The database is the one of ${file} now; every phone will fetch everything again (epoch ${restored.epoch}).`);

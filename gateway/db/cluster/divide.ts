@@ -29,6 +29,15 @@ async function countByTime(db: Kysely<Schema>): Promise<void> {
   });
 }
 
+/**
+ * Whether what is left to be divided can be used as it is. All rows on the coordinator is a plain PostgreSQL, which works;
+ * some of them there is a database that nobody can use: throws ClusterUnfit.
+ */
+export function assertUsable(left: readonly Name[]): void {
+  if (left.length > 0 && left.length < DIVIDED.length + EVERYWHERE.length)
+    throw new ClusterUnfit('half-divided', `These tables are not divided yet: ${left.join(', ')}`);
+}
+
 /** Where every table of a database lies that is the coordinator of a cluster. Does nothing elsewhere. */
 export async function divideNew(db: Kysely<Schema>): Promise<void> {
   if (!(await isCoordinator(db))) return;
@@ -41,9 +50,7 @@ export async function divideNew(db: Kysely<Schema>): Promise<void> {
     await divide(db, left);
     return;
   }
-  // All rows on the coordinator is a plain PostgreSQL, which works; some of them there is a database that nobody can use.
-  if (left.length < DIVIDED.length + EVERYWHERE.length)
-    throw new ClusterUnfit('half-divided', `These tables are not divided yet: ${left.join(', ')}`);
+  assertUsable(left);
 }
 
 /**

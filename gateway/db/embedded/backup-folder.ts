@@ -41,6 +41,15 @@ export async function storedBackups(folder: string): Promise<StoredBackup[]> {
   return found.toSorted((one, other) => other.at - one.at);
 }
 
+/** Clocks differ a little; what lies further ahead was written while this one was wrong. */
+const AHEAD_MS = 3_600_000;
+
+/** Those of backups that were written when they say. One of a moment that has yet to come tells nothing of its age. */
+export const inTime = (stored: readonly StoredBackup[], now: number): StoredBackup[] =>
+  stored.filter(({ at }) => at <= now + AHEAD_MS);
+
 /** File of the newest backup in a folder, null when there is none or it cannot be looked at. */
-export const newestBackup = async (folder: string): Promise<string | null> =>
-  (await storedBackups(folder).catch(() => []))[0]?.file ?? null;
+export async function newestBackup(folder: string, now = Date.now()): Promise<string | null> {
+  const stored = await storedBackups(folder).catch(() => []);
+  return (inTime(stored, now)[0] ?? stored[0])?.file ?? null;
+}

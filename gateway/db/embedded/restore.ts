@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { access, copyFile, mkdir, rename, rm, stat } from 'node:fs/promises';
+import { access, copyFile, mkdir, open, rename, rm, stat, statfs } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
+import { isAway } from '#gateway/db/engine/errors.ts';
 import { takeLock } from './lock-file.ts';
 import { nextEpoch } from '#gateway/db/next-epoch.ts';
-import { type DatabaseThread, startDatabaseThread } from './worker-client.ts';
+import { type DatabaseThread, STARTING, startDatabaseThread } from './worker-client.ts';
 import { joinRoots, ROOTS_FILE, rootsOf } from './roots-file.ts';
 import { KEPT_BESIDE } from './write-backup.ts';
 
@@ -31,10 +32,52 @@ export class NoBackup extends Error {
   override readonly name = 'NoBackup';
 }
 
+/** The backup may be whole, but it could not be put in place: of what `message` tells, the system or the time is the cause. */
+export class NotPutInPlace extends Error {
+  override readonly name = 'NotPutInPlace';
+}
+
+/** So much stays free for the database itself, beside what is unpacked. */
+const RESERVE_BYTES = 64 * 1024 * 1024;
+/** An archive begins with these bytes and ends with how long it is when it is unpacked, in four bytes. */
+const ARCHIVE = 0x8b1f;
+const LENGTH_BYTES = 4;
+
+async function requireRoom(dataDir: string, file: string): Promise<void> {
+  const archive = await open(file);
+  try {
+    const { size } = await archive.stat();
+    const bytes = Buffer.alloc(LENGTH_BYTES);
+    await archive.read(bytes, 0, 2, 0);
+    if (bytes.readUInt16LE() !== ARCHIVE || size < LENGTH_BYTES) return;
+    await archive.read(bytes, 0, LENGTH_BYTES, size - LENGTH_BYTES);
+    const needed = Math.max(size, bytes.readUInt32LE()) + RESERVE_BYTES;
+    const { bavail, bsize } = await statfs(dataDir);
+    const free = bavail * bsize;
+    const inMega = (amount: number): number => Math.ceil(amount / 1024 / 1024);
+    if (free < needed)
+      throw new NotPutInPlace(
+        `${dataDir} has ${inMega(free)} MB of room and ${inMega(needed)} MB are needed; make room there`,
+      );
+  } finally {
+    await archive.close();
+  }
+}
+
+/** Why a backup was not unpacked: for want of something that an operator can give, or because it is none. */
+function unpackingFailure(cause: unknown): Error {
+  if (!isAway(cause) || cause.code === 'EISDIR' || cause.code === '08006') return new NoBackup();
+  return new NotPutInPlace(
+    cause.code === STARTING
+      ? 'it did not open in time; try again when the machine has less to do'
+      : `${cause.message}; see that the data folder has room and can be written, and try again`,
+  );
+}
+
 /** Fills `folder` from a backup and gives it an epoch above its own and above `before`. */
 async function unpack(workerFile: string, folder: string, from: string, before: number | null): Promise<number> {
-  const thread = await startDatabaseThread(workerFile, folder, { from }).catch(() => {
-    throw new NoBackup();
+  const thread = await startDatabaseThread(workerFile, folder, { from }).catch((cause: unknown) => {
+    throw unpackingFailure(cause);
   });
   try {
     const known = await epochOf(thread);
@@ -87,7 +130,7 @@ async function bringBeside(dataDir: string, file: string): Promise<string[]> {
 /**
  * Puts a backup in the place of the embedded database of `dataDir`. The backup is opened in a folder of its own first, so
  * one that cannot be read changes nothing; the database of before is kept beside it. The epoch becomes greater than any that
- * was told before, so that every client pulls everything again. Throws FolderLocked while a gateway works on the folder, NoBackup.
+ * was told before, so that every client pulls everything again. Throws FolderLocked while a gateway works on the folder, NoBackup, NotPutInPlace.
  */
 export async function restoreBackup(dataDir: string, workerFile: string, file: string): Promise<Restored> {
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
@@ -95,6 +138,7 @@ export async function restoreBackup(dataDir: string, workerFile: string, file: s
   const present = join(dataDir, 'database');
   const fresh = join(dataDir, `database.new.${randomBytes(4).toString('hex')}`);
   try {
+    await requireRoom(dataDir, file);
     const there = await exists(present);
     const epoch = await unpack(workerFile, fresh, file, there ? await epochIn(workerFile, present) : 0);
     const kept = there ? join(dataDir, `database.before-epoch-${epoch}`) : null;

@@ -32,6 +32,8 @@ export interface DatabaseThread {
 const ANSWER_MS = 60_000;
 /** A first start makes the files, which takes seconds, on a busy machine many. */
 const OPEN_MS = 120_000;
+/** The code of a server that is starting still. */
+export const STARTING = '57P03';
 /** Work on the whole database takes its time. */
 const WHOLE_MS = 10 * 60_000;
 
@@ -66,8 +68,8 @@ export async function startDatabaseThread(
   let dead: DatabaseError | null = null;
   const limitOf = patience(limit);
 
-  const die = (reason: string): void => {
-    dead ??= new DatabaseError('08006', null, reason);
+  const die = (reason: string, code = '08006'): void => {
+    dead ??= new DatabaseError(code, null, reason);
     for (const each of waiting.values()) each.reject(dead);
     waiting.clear();
   };
@@ -82,8 +84,8 @@ export async function startDatabaseThread(
   );
   worker.on('exit', () => die('The database thread has ended'));
 
-  const giveUp = (reason: string): void => {
-    die(reason);
+  const giveUp = (reason: string, code?: string): void => {
+    die(reason, code);
     void worker.terminate();
   };
   const expect = (id: number): Promise<Rows> =>
@@ -100,7 +102,9 @@ export async function startDatabaseThread(
     return answer.finally(() => clearTimeout(timer));
   };
 
-  const opening = setTimeout(() => giveUp('The embedded database does not open'), OPEN_MS).unref();
+  // A backup is unpacked first, all of it.
+  const openMs = from === null ? OPEN_MS : WHOLE_MS;
+  const opening = setTimeout(() => giveUp('The embedded database does not open', STARTING), openMs).unref();
   await expect(OPENED)
     .finally(() => clearTimeout(opening))
     .catch(async (cause: unknown) => {

@@ -1,7 +1,7 @@
 import { copyFile, mkdir, open, rename, rm, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { joinRoots, ROOTS_FILE } from './roots-file.ts';
-import { PART, type StoredBackup, backupName, namesIn, storedBackups } from './backup-folder.ts';
+import { PART, type StoredBackup, backupName, inTime, namesIn, storedBackups } from './backup-folder.ts';
 
 /** Files of the data folder that a restored database needs as it was: they lie beside the backups, too. */
 export const KEPT_BESIDE = ['secret'] as const;
@@ -57,14 +57,15 @@ async function copyBeside({ folder, dataDir }: BackupPlan): Promise<void> {
 }
 
 /**
- * Writes a backup and removes those that are more than are kept, the oldest first. A backup has its name only once it is
+ * Writes a backup and removes those that are more than are kept, the oldest first; one of a moment that has yet to come is
+ * not counted, for it would take the place of a real one, and goes once that moment is long past. A backup has its name only once it is
  * whole; of one that failed nothing stays, and none is removed then. Throws NoRoomForBackup, DatabaseError, the error of the system.
  */
 export async function writeBackup(plan: BackupPlan, now: number): Promise<StoredBackup> {
   const { folder, keep } = plan;
   await mkdir(folder, { recursive: true, mode: 0o700 });
   for (const name of await namesIn(folder)) if (PART.test(name)) await rm(join(folder, name), { force: true });
-  const before = await storedBackups(folder);
+  const before = inTime(await storedBackups(folder), now);
   await requireRoom(folder, before[0]);
   const file = join(folder, backupName(now));
   const part = `${file}.part`;

@@ -3,7 +3,7 @@ import { type Engine, engineDialect } from './driver.ts';
 import { embeddedEngine } from '#gateway/db/embedded/embedded.ts';
 import { startMaintenance } from '#gateway/db/embedded/maintenance.ts';
 import { divideNew } from '#gateway/db/cluster/divide.ts';
-import { migrate, pendingSteps } from '#gateway/db/schema/migrate.ts';
+import { migrate, schemaState } from '#gateway/db/schema/migrate.ts';
 import type { Schema } from '#gateway/db/schema/schema.ts';
 
 export interface Database {
@@ -39,11 +39,11 @@ async function bringUpToDate(
   { migrate: may, mayBeHalfDivided }: Pick<DatabaseSource, 'migrate' | 'mayBeHalfDivided'>,
 ): Promise<void> {
   if (may) await migrate(db);
-  else if (await pendingSteps(db)) throw new SchemaBehind();
+  else if ((await schemaState(db)) === 'behind') throw new SchemaBehind();
   if (mayBeHalfDivided !== true) await divideNew(db);
 }
 
-/** Opens the database with its schema up to date. Throws FolderLocked, DamagedDatabase, SchemaBehind, ClusterUnfit or DatabaseError. */
+/** Opens the database with its schema up to date. Throws FolderLocked, DamagedDatabase, SchemaBehind, OtherSchema, ClusterUnfit or DatabaseError. */
 export async function openDatabase(source: DatabaseSource): Promise<Database> {
   const { databaseUrl, dataDir, workerFile, onError } = source;
   const engine =

@@ -19,9 +19,9 @@ const textAt = (source: object, key: string): string | null => {
   return typeof value === 'string' ? value : null;
 };
 
-/** The client of PostgreSQL gives no code to a connection that broke or that nobody accepted in time. */
+/** The client of PostgreSQL gives no code to a connection that broke, that nobody accepted or that answers nothing in time. */
 const connectionLost = (cause: object): boolean =>
-  /connection terminated|timeout exceeded when trying to connect|connection error/i.test(
+  /connection terminated|query read timeout|timeout exceeded when trying to connect|connection error/i.test(
     textAt(cause, 'message') ?? '',
   );
 

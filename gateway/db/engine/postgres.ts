@@ -49,31 +49,75 @@ const types: pg.CustomTypesConfig = {
  */
 const isOverdue = (cause: unknown): cause is Error => cause instanceof pg.DatabaseError && cause.code === '57014';
 
+/** Somewhat more than the server gives a statement: one that answers nothing by then is gone, or the way to it is. */
+const ANSWER_MS = 40_000;
+
+/**
+ * How long the answer to a statement may take, undefined for as long as it takes: where the limit of the server is lifted
+ * (whole-table.ts), until the transaction ends or the limit is set back.
+ */
+function patience(limit: number): (sql: string) => number | undefined {
+  let isLifted = false;
+  return (sql) => {
+    if (/^\s*set (local )?statement_timeout/i.test(sql)) isLifted = true;
+    if (/^\s*(commit|rollback(?! to)|reset statement_timeout)/i.test(sql)) isLifted = false;
+    return isLifted ? undefined : limit;
+  };
+}
+
+/** A statement with what the driver's types leave out of it. */
+interface Limited extends pg.QueryConfig {
+  query_timeout: number | undefined;
+}
+
+/** Nothing came back in time: an answer that comes later would be taken for that of the next statement. */
+const isUnanswered = (cause: unknown): cause is Error =>
+  cause instanceof Error && cause.message === 'Query read timeout';
+
 /**
  * A pool of connections to PostgreSQL, or to an engine that speaks it. A connection that breaks is thrown away and
- * replaced; `onIdleError` hears of those that broke while nobody used them.
+ * replaced; `onIdleError` hears of those that broke while nobody used them. `answerMs`: how long a statement may go
+ * without an answer.
  */
-export function postgresEngine(url: string, onIdleError: (cause: Error) => void): Engine {
+export function postgresEngine(url: string, onIdleError: (cause: Error) => void, answerMs = ANSWER_MS): Engine {
   const pool = new pg.Pool({
     connectionString: url,
     max: 10,
     connectionTimeoutMillis: 10_000,
+    // A server that lost its power says no goodbye.
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
     // A cluster reads the last one: one connection to each node, so that a transaction can read whatever it has written.
     options: '-c timezone=UTC -c statement_timeout=30000 -c citus.multi_shard_modify_mode=sequential',
     types,
   });
   pool.on('error', onIdleError);
   const broken = new WeakMap<pg.PoolClient, Error>();
+  const silent = new WeakMap<pg.PoolClient, Error>();
   // A connection that breaks may say so once more after the pool has let go of it; unheard, that would end the process.
   pool.on('connect', (client) => client.on('error', (cause) => broken.set(client, cause)));
   return {
     lend: async () => {
       const client = await pool.connect();
+      const limitOf = patience(answerMs);
       return {
         query: async (sql, parameters) => {
-          const asked = client.query({ name: preparedName(sql), text: sql, values: [...parameters] });
+          // What is asked now, even the end of the transaction, would wait behind what was not answered.
+          const before = silent.get(client);
+          if (before !== undefined) throw before;
+          const question: Limited = {
+            name: preparedName(sql),
+            text: sql,
+            values: [...parameters],
+            query_timeout: limitOf(sql),
+          };
+          const asked = client.query(question);
           const result = await asked.catch((cause: unknown) => {
             if (isOverdue(cause)) broken.set(client, cause);
+            if (isUnanswered(cause)) {
+              broken.set(client, cause);
+              silent.set(client, cause);
+            }
             throw cause;
           });
           return { rows: result.rows, affected: result.rowCount ?? 0 };

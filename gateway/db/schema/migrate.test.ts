@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
-import { describe, expect, it } from 'vitest';
-import { migrate } from './migrate.ts';
+import { afterEach, describe, expect, it } from 'vitest';
+import { databaseFailure } from '#gateway/config/failure.ts';
+import { migrate, schemaState } from './migrate.ts';
+import { OtherSchema } from './steps-done.ts';
 import { databaseForTests } from '#gateway/db/testing/database-for-tests.ts';
 
 const database = databaseForTests();
@@ -8,6 +10,27 @@ const database = databaseForTests();
 describe('the steps of the schema', () => {
   it('run once: a second start finds nothing to do', async () => {
     expect(await migrate(database.db)).toEqual([]);
+  });
+
+  describe('of a newer version on top', () => {
+    const add = (name: string) =>
+      sql`insert into kysely_migration values (${name}, '2026-11-26T00:00:00.000Z')`.execute(database.db);
+    afterEach(() => sql`delete from kysely_migration where name like '%-of-another'`.execute(database.db));
+
+    it('are left to it: this version works on what is there', async () => {
+      await add('9001-of-another');
+      expect(await migrate(database.db)).toEqual([]);
+      expect(await schemaState(database.db)).toBe('ahead');
+    });
+
+    it('are refused where they stand between its own, in a sentence that costs nobody a database', async () => {
+      await add('0003-of-another');
+      const cause = await migrate(database.db).catch((failure: unknown) => failure);
+      expect(cause).toBeInstanceOf(OtherSchema);
+      const { message } = databaseFailure(cause, null, '/data', '/data-backups/newest.tar.gz');
+      expect(message).toContain('The database is whole');
+      expect(message).not.toMatch(/restore|backup|move/);
+    });
   });
 
   it('begin with the first epoch and an unmoved clock', async () => {

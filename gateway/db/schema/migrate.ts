@@ -1,5 +1,8 @@
 import { type Kysely, Migrator } from 'kysely';
 import type { Schema } from './schema.ts';
+import { buildBeside } from './build-beside.ts';
+import { type SchemaState, stateOf, stepsDone } from './steps-done.ts';
+import { isCoordinator } from '#gateway/db/cluster/cluster.ts';
 import { withoutLimit } from '#gateway/db/engine/whole-table.ts';
 import { firstTables } from '#gateway/db/migrations/first/0001-first-tables.ts';
 import { idempotencyAndAudit } from '#gateway/db/migrations/first/0002-idempotency-and-audit.ts';
@@ -25,7 +28,7 @@ import { feedKept } from '#gateway/db/migrations/0023-feed-kept.ts';
 import { leaderDue } from '#gateway/db/migrations/0024-leader-due.ts';
 import { counterInline } from '#gateway/db/migrations/0025-counter-inline.ts';
 import { payoutOrder } from '#gateway/db/migrations/0026-payout-order.ts';
-import { orderNumber } from '#gateway/db/migrations/0027-order-number.ts';
+import { ORDER_NUMBER, orderNumber } from '#gateway/db/migrations/0027-order-number.ts';
 import { divided } from '#gateway/db/migrations/0022-divided.ts';
 
 /** Every step of the schema in order; a step that was released is never edited. */
@@ -58,24 +61,53 @@ const MIGRATIONS = {
   '0027-order-number': orderNumber,
 };
 
+type Step = keyof typeof MIGRATIONS;
+const isStep = (name: string): name is Step => name in MIGRATIONS;
+const STEPS: readonly Step[] = Object.keys(MIGRATIONS).filter(isStep).toSorted();
+
+/** Indexes of large tables that are built before their step, beside people who write. */
+const BESIDE: Partial<Record<Step, { index: string; on: string }>> = { '0027-order-number': ORDER_NUMBER };
+
+/** Whether steps are those that were to run is told by `stateOf`; the clock of the server may have gone back between two. */
 const migratorOf = (db: Kysely<Schema>): Migrator =>
-  new Migrator({ db, provider: { getMigrations: () => Promise.resolve(MIGRATIONS) } });
+  new Migrator({
+    db,
+    provider: { getMigrations: () => Promise.resolve(MIGRATIONS) },
+    allowUnorderedMigrations: true,
+  });
+
+/** Runs the steps up to one, in a single transaction under the migrator's own lock. Those of another gateway run once. */
+async function runUpTo(db: Kysely<Schema>, step: Step): Promise<string[]> {
+  const { error, results = [] } = await migratorOf(db).migrateTo(step);
+  // A newer gateway may have gone past this version meanwhile, which the migrator does not know how to take.
+  if (error !== undefined && !(await hasRun(db, step).catch(() => false))) throw error;
+  return results.flatMap(({ status, migrationName }) => (status === 'Success' ? [migrationName] : []));
+}
+
+const hasRun = async (db: Kysely<Schema>, step: Step): Promise<boolean> => (await stepsDone(db)).has(step);
 
 /**
- * Brings the schema up to date, or to the step `last`, under the migrator's own lock. Returns the names of the steps that
- * ran now. Throws when one fails.
+ * Brings the schema up to date, or to the step `last`, each step in a transaction of its own: what one of them locks is
+ * free again when the next one begins. Returns the names of the steps that ran now; none where a newer version was before
+ * this one. Throws OtherSchema, or why a step failed.
  */
-export async function migrate(db: Kysely<Schema>, last?: keyof typeof MIGRATIONS): Promise<string[]> {
-  const { error, results } = await withoutLimit(db, (one) => {
-    const migrator = migratorOf(one);
-    return last === undefined ? migrator.migrateToLatest() : migrator.migrateTo(last);
+export async function migrate(db: Kysely<Schema>, last?: Step): Promise<string[]> {
+  return withoutLimit(db, async (one) => {
+    const done = await stepsDone(one);
+    stateOf(done, STEPS);
+    const wanted = STEPS.filter((step) => !done.has(step) && (last === undefined || step <= last));
+    // Nobody waits for the tables of an empty database, and half of them would be of no use.
+    const [newest] = wanted.slice(-1);
+    if (done.size === 0 && newest !== undefined) return runUpTo(one, newest);
+    const ran: string[] = [];
+    for (const step of wanted) {
+      const beside = BESIDE[step];
+      if (beside !== undefined && !(await isCoordinator(one))) await buildBeside(one, beside.index, beside.on);
+      ran.push(...(await runUpTo(one, step)));
+    }
+    return ran;
   });
-  if (error !== undefined) throw error;
-  return (results ?? []).map((result) => result.migrationName);
 }
 
-/** Whether a step of the schema has not run yet. */
-export async function pendingSteps(db: Kysely<Schema>): Promise<boolean> {
-  const steps = await migratorOf(db).getMigrations();
-  return steps.some((step) => step.executedAt === undefined);
-}
+/** How the schema of a database stands beside this version. Throws OtherSchema. */
+export const schemaState = async (db: Kysely<Schema>): Promise<SchemaState> => stateOf(await stepsDone(db), STEPS);
