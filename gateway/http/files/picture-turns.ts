@@ -4,8 +4,8 @@ import { TooMany } from '#gateway/base/refusal.ts';
 const AT_ONCE = 2;
 /** About ten seconds of work: whoever would wait longer comes again. */
 const WAITING = 10;
-/** Of one person: a phone sends its pictures one after the other, and somebody may have two phones. */
-const OF_ONE = 2;
+/** Of one person: a phone sends its pictures one after the other, may repeat one that is on its way, and is not the only one. */
+const OF_ONE = 4;
 const AGAIN_MS = 5000;
 
 /** Lets pictures be decoded a few at a time, in the order they came, with a short line before it. */
