@@ -1,7 +1,8 @@
+import { networkOf } from './network-of.ts';
 import { TooMany } from './refusal.ts';
 
 const WINDOW_MS = 60_000;
-/** Windows that are over are forgotten when there are more than so many. */
+/** Windows that are over are forgotten, the oldest first, when there are more than so many. */
 const KEPT = 10_000;
 
 /**
@@ -24,15 +25,20 @@ export class AttemptLimit {
     if (this.most === 0) return;
     const now = this.now();
     if (this.windows.size > KEPT) this.forget(now);
-    const key = `${account} ${address}`;
+    const key = `${account} ${networkOf(address)}`;
     const known = this.windows.get(key);
     const window = known !== undefined && known.endsAt > now ? known : { endsAt: now + WINDOW_MS, count: 0 };
     window.count += 1;
+    // Taken out first, so that the order is the one in which windows began.
+    if (window !== known) this.windows.delete(key);
     this.windows.set(key, window);
     if (window.count > this.most) throw new TooMany('Too many sign-ins of this account', window.endsAt - now);
   }
 
   private forget(now: number): void {
-    for (const [key, { endsAt }] of this.windows) if (endsAt <= now) this.windows.delete(key);
+    for (const [key, { endsAt }] of this.windows) {
+      if (endsAt > now) return;
+      this.windows.delete(key);
+    }
   }
 }

@@ -107,6 +107,14 @@ describe('an operator', () => {
     expect((await rowOf('JF-6')).push_ended_at).not.toBeNull();
   });
 
+  it('says where else a person who signs on at an issuer elsewhere has to be signed out', async () => {
+    await run('consultant', 'JF-7', ...NADIA);
+    await run('identity', 'JF-7', 'https://accounts.example', 'seven');
+    expect(await run('sign-out', 'JF-7')).toMatch(
+      /^0 sessions of JF-7 ended\.\nEnd their session at https:\/\/accounts\.example as well/,
+    );
+  });
+
   it('leaves a line in the audit log with each act, and none with one that was refused', async () => {
     await run('consultant', 'JF-5', ...NADIA);
     const { consultant_id } = await rowOf('JF-5');

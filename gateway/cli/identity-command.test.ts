@@ -53,6 +53,16 @@ describe('the identity of a consultant', () => {
     expect(lines).toContainEqual({ consultant_id: one, actor_id: 0, object: 'taken' });
   });
 
+  it('that is moved away takes the open looks at others along', async () => {
+    const services = testServices(database.db);
+    const support = await addConsultant(database.db, 'JF-SUPPORT', { role: 'support' });
+    await run('JF-SUPPORT', ISSUER, 's-support');
+    const look = await beginSession(services, { consultantId: one, impersonatorId: support, idToken: null });
+    expect(await findSession(services, look)).not.toBeNull();
+    await run('JF-2', ISSUER, 's-support', '--move');
+    expect(await findSession(services, look)).toBeNull();
+  });
+
   it('is not linked by what is no issuer', async () => {
     await expect(run('JF-1', 'accounts', 's-2')).rejects.toThrow(PlainFailure);
     await expect(run('JF-1', ISSUER)).rejects.toThrow('Expected:');

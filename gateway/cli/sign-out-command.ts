@@ -28,5 +28,15 @@ export const signOutCommand: Command = {
       return Number(own.numDeletedRows + looks.numDeletedRows);
     });
     say(`${ended} ${ended === 1 ? 'session' : 'sessions'} of ${externalId} ended.`);
+    const issuers = await db
+      .selectFrom('identity')
+      .select('issuer')
+      .distinct()
+      .where('consultant_id', '=', consultantId)
+      .orderBy('issuer')
+      .execute();
+    // A session at an issuer elsewhere is not ours to end, and may sign on again without a question.
+    for (const { issuer } of issuers)
+      say(`End their session at ${issuer} as well: while it lives, "Sign in" on that phone opens the app again.`);
   },
 };

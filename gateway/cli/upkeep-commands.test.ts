@@ -67,7 +67,7 @@ describe('epoch raise', () => {
   });
 
   it('goes above an epoch that the operator names', async () => {
-    await run('epoch', 'raise', '9000000000');
+    expect(await run('epoch', 'raise', '9000000000')).toMatch(/Repeat it.*sign-out.*status.*role.*identity/);
     expect(await readFact(database.db, 'epoch')).toBe(9_000_000_001);
   });
 

@@ -32,6 +32,24 @@ export const auditLine = ({ call, session, params }: Called, outcome: string, at
   at,
 });
 
+/** Notes that support looked at a file of the person whose session it uses; what the person opens is nobody's matter. */
+export function auditFile(
+  { trail, services }: Pick<Gateway, 'trail' | 'services'>,
+  session: Session,
+  file: { action: string; params: Readonly<Record<string, string>> },
+): void {
+  if (session.impersonatorId === null) return;
+  trail.note({
+    consultantId: session.consultantId,
+    actorId: session.impersonatorId,
+    impersonated: true,
+    action: file.action,
+    object: objectOf(file.params),
+    outcome: 'OK',
+    at: services.clock.now(),
+  });
+}
+
 /**
  * Does the work of a call and notes in the audit log what has to be known later: what support looks at through the
  * session of somebody else, and everybody's attempts at what is not theirs. (A write of support that took effect has its

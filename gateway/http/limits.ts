@@ -1,8 +1,10 @@
 import rateLimit from '@fastify/rate-limit';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 import { TOKEN_HEADER } from '#shared/contract/call.ts';
+import { networkOf } from '#gateway/base/network-of.ts';
 import { Refusal } from '#gateway/base/refusal.ts';
 import type { Gateway } from './gateway.ts';
+import { LimitCounts } from './limit-counts.ts';
 import { hashOf, tokenMatches } from './session/session-store.ts';
 
 /** Has a limit of its own, so that an app that tells of many failures can still write. */
@@ -11,10 +13,29 @@ const EVENTS = '/api/events';
 /** More than anybody asks: stands for no limit. */
 const NO_LIMIT = Number.MAX_SAFE_INTEGER;
 
+/** What is counted together, of a session or an address. Null: it is not counted here. */
+type Group = 'sign-on' | 'calls' | 'events' | 'writes' | 'files' | 'pages';
+function groupOf({ url, method }: RouteOptions): Group | null {
+  // Shared products: anybody opens them, and each reads the database.
+  if (url.startsWith('/p/')) return 'pages';
+  if (!url.startsWith('/api/') || url.startsWith('/api/images/')) return null;
+  if (url === '/api/login' || url === '/api/auth-url') return 'sign-on';
+  // Opened by the browser itself, which sends no token: they must not use up what the calls of others at the address have.
+  if (url.startsWith('/api/uploads/') || url.startsWith('/api/documents/')) return 'files';
+  if ([method].flat().every((each) => each === 'GET' || each === 'HEAD')) return 'calls';
+  return url === EVENTS ? 'events' : 'writes';
+}
+
+/** Groups that know no session: they are asked before there is one, or without its token. */
+const WITHOUT_SESSION: ReadonlySet<Group> = new Set(['sign-on', 'files', 'pages']);
+
 /**
- * How many reads and how many writes a minute one session may ask for, and how much an address without one; 0 is no limit.
+ * How many reads and how many writes a minute one session may ask for, and how much of each group an address without one,
+ * whatever the path; 0 is no limit. What is asked inside of another question counts like the rest: a first sync of two years
+ * is about 150 reads.
  * An address is often that of thousands: an operator puts its phones behind a few. So what it may ask is only meant
- * against floods, sign-ons among it; those of one account are counted where the account is known (AttemptLimit). Pictures are not counted: `<img>` sends no token, and they cost no more than the files of the app.
+ * against floods, sign-ons among it; those of one account are counted where the account is known (AttemptLimit). Pictures
+ * of products are not counted: they cost no more than the files of the app.
  */
 export async function limitRates(
   app: FastifyInstance,
@@ -28,24 +49,24 @@ export async function limitRates(
   };
   // Before the plugin, whose own hook reads what this one sets.
   app.addHook('onRoute', (route) => {
-    if (!route.url.startsWith('/api/') || route.url.startsWith('/api/images/')) return;
-    const signsOn = route.url === '/api/login' || route.url === '/api/auth-url';
-    const group = signsOn ? 'sign-on' : route.method === 'GET' ? 'calls' : route.url === EVENTS ? 'events' : 'writes';
-    const own = { 'sign-on': 0, calls, writes, events: writes }[group];
+    const group = groupOf(route);
+    if (group === null) return;
+    const own = group === 'calls' ? calls : WITHOUT_SESSION.has(group) ? 0 : writes;
     if (own === 0 && address === 0) return;
-    const keyOf = (request: FastifyRequest): string | null => (signsOn ? null : sessionOf(request));
+    const keyOf = (request: FastifyRequest): string | null => (WITHOUT_SESSION.has(group) ? null : sessionOf(request));
     route.config = {
       ...route.config,
       rateLimit: {
         max: (request) => (keyOf(request) === null ? address : own) || NO_LIMIT,
         timeWindow: 60_000,
         groupId: group,
-        keyGenerator: (request) => keyOf(request) ?? request.ip,
+        keyGenerator: (request) => keyOf(request) ?? `${networkOf(request.ip)} `,
       },
     };
   });
   await app.register(rateLimit, {
     global: false,
+    store: LimitCounts,
     errorResponseBuilder: () => new Refusal('RATE_LIMITED', 'Too many requests; wait for the time in Retry-After'),
   });
 }

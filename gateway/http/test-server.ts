@@ -48,17 +48,19 @@ export interface TestServer {
 /** Headers of a write under a key. */
 export const underKey = (key: string): Record<string, string> => ({ [KEY_HEADER]: key });
 
-/** The HTTP side of the gateway over the services of a test. */
+/** The HTTP side of the gateway over the services of a test; `variables` are settings that it needs. */
 export async function testServer(
   services: Services,
   served: readonly Served[],
   onError: (cause: unknown) => void = () => undefined,
+  variables: Readonly<Record<string, string>> = {},
 ): Promise<TestServer> {
   const config = readConfig({
     PUBLIC_URL: ORIGIN,
     RATE_LIMIT_CALLS: '0',
     RATE_LIMIT_WRITES: '0',
     LOG_LEVEL: 'silent',
+    ...variables,
   });
   const trail = auditTrail(services.db, onError);
   const gateway: Gateway = {

@@ -57,6 +57,8 @@ describe('a settled month', () => {
     await closeMonths(services, [id], '2026-03-01');
     const session = await sessionOf(services, id);
     const before = await ask(serveLevel, services, { session, params: { levelId: 'bronze' } });
+    const banned = { session: { ...session, status: 'banned' as const }, params: { levelId: 'bronze' } };
+    expect((await ask(serveLevel, services, banned)).standing).toBeUndefined();
     expect(before.standing).toMatchObject({
       since: null,
       history: [],

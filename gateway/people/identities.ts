@@ -58,7 +58,10 @@ export async function consultantWithout(
   return taken === undefined ? row.consultant_id : null;
 }
 
-/** From now on the identity signs on as this consultant; sessions under it as somebody else end. */
+/**
+ * From now on the identity signs on as this consultant; sessions under it as somebody else end, and those in which they look
+ * at others.
+ */
 export async function linkIdentity(tx: Transaction<Schema>, named: Named, consultantId: number): Promise<void> {
   const before = await holderOf(tx, named);
   if (before?.consultantId === consultantId) return;
@@ -76,4 +79,5 @@ export async function linkIdentity(tx: Transaction<Schema>, named: Named, consul
     .where('subject', '=', named.subject)
     .execute();
   await tx.deleteFrom('session').where('consultant_id', '=', before.consultantId).execute();
+  await tx.deleteFrom('session').where('impersonator_id', '=', before.consultantId).execute();
 }

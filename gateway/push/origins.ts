@@ -1,5 +1,11 @@
 /** So many messages at a time go to a push service that has not answered lately. */
 const UNPROVEN_AT_ONCE = 4;
+/** And to one that answers, but takes its time: a quarter of the places, so that most are left to others. */
+const SLOW_AT_ONCE = 8;
+/** Longer than this, on the average of the last answers, is slow; push services take a tenth of it. */
+const SLOW_MS = 2000;
+/** What the last answer counts in that average. */
+const WEIGHT = 0.25;
 const PROOF_MS = 60_000;
 /** So many failures in a row are the service's; fewer may be those of a phone or two among many. */
 const TELLING_FAILURES = 3;
@@ -11,7 +17,17 @@ interface Health {
   asking: number;
   answeredAt: number;
   failures: number;
+  /** Average time of the last answers, in milliseconds. */
+  tookMs: number;
   restsUntil: number;
+}
+
+/** How many messages at a time a service may have on their way. */
+function placesOf({ failures, answeredAt, tookMs }: Health, now: number): number {
+  if (failures >= TELLING_FAILURES) return 1;
+  if (answeredAt <= now - PROOF_MS) return UNPROVEN_AT_ONCE;
+  // One that is quick gives its places back before anybody misses them.
+  return tookMs > SLOW_MS ? SLOW_AT_ONCE : Number.POSITIVE_INFINITY;
 }
 
 /**
@@ -30,16 +46,16 @@ export class Origins {
     const health = this.healthOf(origin);
     const now = this.now();
     if (health.restsUntil > now) return health.restsUntil - now;
-    const fails = health.failures >= TELLING_FAILURES;
-    const proven = !fails && health.answeredAt > now - PROOF_MS;
-    if (!proven && health.asking >= (fails ? 1 : UNPROVEN_AT_ONCE)) return FIRST_REST_MS;
+    if (health.asking >= placesOf(health, now)) return FIRST_REST_MS;
     health.asking += 1;
     return null;
   }
 
-  end(origin: string, answered: boolean): void {
+  /** What came of asking, and how long that took. */
+  end(origin: string, { answered, tookMs }: { answered: boolean; tookMs: number }): void {
     const health = this.healthOf(origin);
     health.asking -= 1;
+    health.tookMs += (tookMs - health.tookMs) * WEIGHT;
     health.failures = answered ? 0 : health.failures + 1;
     if (answered) health.answeredAt = this.now();
     const tellingly = health.failures - TELLING_FAILURES;
@@ -51,7 +67,7 @@ export class Origins {
     if (known !== undefined) return known;
     // Endpoints are what anybody wrote: their origins must not fill the memory.
     if (this.known.size >= MOST) for (const [name, { asking }] of this.known) if (asking === 0) this.known.delete(name);
-    const health = { asking: 0, answeredAt: 0, failures: 0, restsUntil: 0 };
+    const health = { asking: 0, answeredAt: 0, failures: 0, tookMs: 0, restsUntil: 0 };
     this.known.set(origin, health);
     return health;
   }

@@ -68,7 +68,7 @@ describe('a service', () => {
   let now = 0;
   const fail = (origins: Origins): void => {
     expect(origins.begin('https://a.example')).toBeNull();
-    origins.end('https://a.example', false);
+    origins.end('https://a.example', { answered: false, tookMs: 20 });
   };
 
   it('that fails is asked less and less, and as before when it answers again', () => {
@@ -84,7 +84,7 @@ describe('a service', () => {
     expect(origins.begin('https://b.example')).toBeNull();
     expect(origins.begin('https://a.example')).toBeNull();
     expect(origins.begin('https://a.example')).not.toBeNull();
-    origins.end('https://a.example', true);
+    origins.end('https://a.example', { answered: true, tookMs: 20 });
     for (let number = 0; number < 20; number += 1) expect(origins.begin('https://a.example')).toBeNull();
   });
 
@@ -93,8 +93,21 @@ describe('a service', () => {
     for (let time = 0; time < 50; time += 1) {
       for (const answered of [true, false, true]) {
         expect(origins.begin('https://a.example')).toBeNull();
-        origins.end('https://a.example', answered);
+        origins.end('https://a.example', { answered, tookMs: 20 });
       }
     }
+  });
+
+  it('that answers slowly has eight places, and all of them when it is quick again', () => {
+    const origins = new Origins(() => now);
+    const answer = (tookMs: number): void => {
+      expect(origins.begin('https://a.example')).toBeNull();
+      origins.end('https://a.example', { answered: true, tookMs });
+    };
+    for (let time = 0; time < 5; time += 1) answer(9000);
+    for (let number = 0; number < 8; number += 1) expect(origins.begin('https://a.example')).toBeNull();
+    expect(origins.begin('https://a.example')).not.toBeNull();
+    for (let number = 0; number < 8; number += 1) origins.end('https://a.example', { answered: true, tookMs: 20 });
+    for (let number = 0; number < 20; number += 1) expect(origins.begin('https://a.example')).toBeNull();
   });
 });

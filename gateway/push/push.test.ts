@@ -252,6 +252,19 @@ describe('a phone', () => {
     expect(await database.db.selectFrom('job').selectAll().execute()).toEqual([]);
   });
 
+  it('whose service is busy for a second at a time is asked less and less, and proves nothing by saying so', async () => {
+    const hurried: Behaviour = (response) => void response.writeHead(429, { 'Retry-After': '1' }).end();
+    const id = await personWith(Object.fromEntries(Array.from({ length: 6 }, (_unused, n) => [`p${n}`, hurried])));
+    await announce(services, [message(id, 'l')]);
+    await work();
+    const first = service.arrived.length;
+    expect(first).toBeLessThan(6);
+    now += 4000;
+    await work();
+    // Only those that were not asked before have had their turn.
+    expect(new Set(names()).size).toBe(service.arrived.length);
+  });
+
   it('whose service fails is tried again until the message is old news', async () => {
     const id = await personWith({ phone: BEHAVIOURS.fails });
     await announce(services, [message(id, 'g')]);

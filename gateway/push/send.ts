@@ -7,7 +7,7 @@ import type { PushSender } from './sender.ts';
 import { dropSubscriptions } from './subscriptions.ts';
 
 const QUIET: ReadonlySet<ActivityKind> = new Set(['item-completed', 'item-returned', 'commission-confirmed']);
-const COUNTED_AS = { sent: 'delivered', gone: 'gone', later: 'later', refused: 'given_up' } as const;
+const COUNTED_AS = { sent: 'delivered', gone: 'gone', waits: 'later', later: 'later', refused: 'given_up' } as const;
 const FIRST_WAIT_MS = 5000;
 const LONGEST_WAIT_MS = 30 * 60_000;
 
@@ -37,7 +37,10 @@ async function sendOne(job: PushJob, services: Services, send: PushSender): Prom
   });
   pushResults.inc({ outcome: COUNTED_AS[outcome.is] });
   if (outcome.is === 'gone') await dropSubscriptions(services, consultantId, endpoint);
-  if (outcome.is === 'later') throw new TryLater(outcome.afterMs ?? patience(since, now));
+  if (outcome.is === 'waits') throw new TryLater(outcome.afterMs);
+  if (outcome.is === 'later')
+    // Whoever answers that it may be at once would be asked without a pause until the message is old.
+    throw new TryLater(Math.max(outcome.afterMs ?? 0, patience(since, now)));
 }
 
 /** Sends one message to one phone; tried again until it is old news, and gone with a phone that does not exist any more. */

@@ -22,8 +22,16 @@ interface PushMessage {
   topic: string;
 }
 
-/** `later`: in so many milliseconds, or null when nobody knows. `refused`: the service will never take this message. */
-type PushOutcome = { is: 'sent' } | { is: 'gone' } | { is: 'later'; afterMs: number | null } | { is: 'refused' };
+/**
+ * `waits`: it was not asked, and has its turn in so many milliseconds. `later`: the service asks for so many, or null when it
+ * did not say. `refused`: the service will never take this message.
+ */
+type PushOutcome =
+  | { is: 'sent' }
+  | { is: 'gone' }
+  | { is: 'waits'; afterMs: number }
+  | { is: 'later'; afterMs: number | null }
+  | { is: 'refused' };
 
 export type PushSender = (phone: Phone, message: PushMessage) => Promise<PushOutcome>;
 
@@ -91,9 +99,12 @@ export function pushSender(given: {
     const loopback = endpointFault(endpoint, { ...policy, allowLoopback: false }) !== null;
     // From here on nothing throws, so that every beginning has its end.
     const pause = origins.begin(origin);
-    if (pause !== null) return { is: 'later', afterMs: pause };
+    if (pause !== null) return { is: 'waits', afterMs: pause };
+    const began = Date.now();
     const answer = await postOutside({ endpoint, headers, body: request.body, loopback, ...outside });
-    origins.end(origin, typeof answer === 'object' && answer.status < 500);
+    // That there are too many messages says a service that works, and one that works on none.
+    const answered = typeof answer === 'object' && answer.status < 500 && answer.status !== 429;
+    origins.end(origin, { answered, tookMs: Date.now() - began });
     // Nothing went to a private address; what names it may be the resolver of this network for an hour, and no fault of the phone.
     if (answer === 'private' || answer === 'unreachable') return { is: 'later', afterMs: null };
     const { status, retryAfter } = answer;

@@ -145,6 +145,17 @@ describe('a registration', () => {
     });
   });
 
+  it('does not tell whose number is taken to a body that is wrong otherwise', async () => {
+    const id = await addVisitor(database.db, 'curious');
+    await addConsultant(database.db, 'phone-holder', { phone_number: '0612345014' });
+    const wrong = { ...registrationOf('0612345014'), first_name: '' };
+    const refusal: unknown = await register(id, wrong).catch((cause: unknown) => cause);
+    expect(refusal).toMatchObject({ code: 'VALIDATION_FAILED' });
+    expect(JSON.stringify(refusal)).not.toContain('phone_taken');
+    const stale = { ...registrationOf('0612345014'), agreement_version: '0.1' };
+    await expect(register(id, stale)).rejects.toMatchObject({ code: 'AGREEMENT_STALE' });
+  });
+
   it('gives a number to one of two people who register with it at the same moment', async () => {
     const both = [await addVisitor(database.db, 'racer-1'), await addVisitor(database.db, 'racer-2')];
     const done = await Promise.allSettled(both.map((id) => register(id, registrationOf('0612345012'))));

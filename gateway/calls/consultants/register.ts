@@ -43,7 +43,6 @@ async function judge(services: Services, given: Registration, row: ConsultantRow
     ...choiceProblems(given, lookups),
     ...spotProblems(given),
     ...(await pictureProblems(services, row.consultant_id, given, row)),
-    ...(await phoneTakenProblems(services, row.consultant_id, given.phone_number)),
   ]);
 }
 
@@ -65,6 +64,8 @@ async function become(services: Services, row: ConsultantRow, given: Registratio
   const { account_type, jforce_agreement, date_of_agreement, agreement_version, referral, ...fields } = given;
   const agreedAt = momentOf(date_of_agreement, clock.now());
   const agreed = await acceptPresent(services, { consultantId, read: agreement_version, agreedAt, locale });
+  // Last: a body that is wrong otherwise would tell for nothing whose number is in the program.
+  refuseProblems(await phoneTakenProblems(services, consultantId, given.phone_number));
   const columns = profileColumns(fields, { market, lookups });
   const write = db
     .updateTable('consultant')

@@ -45,6 +45,18 @@ async function update(body: ProfileChange, given: { ifMatch?: string; session?: 
   return consultant;
 }
 
+it('a phone number that is taken is told only to a body that is right otherwise', async () => {
+  await addConsultant(database.db, 'phone-holder', { phone_number: '0612345014' });
+  const phone = { phone_number: '0612345014' };
+  const taken = { errors: [{ property: 'phone_number', code: 'phone_taken' }] };
+  await expect(update(phone, { ifMatch: '1' })).rejects.toMatchObject(taken);
+  await expect(update({ ...phone, first_name: '' }, { ifMatch: '1' })).rejects.not.toMatchObject(taken);
+  const stale: ProfileChange = { ...phone, updated_jforce_agreement: true, agreement_version: '0.1' };
+  await expect(update(stale, { ifMatch: '1' })).rejects.toMatchObject({ code: 'AGREEMENT_STALE' });
+  const asSupport = { ifMatch: '1', session: { impersonatorId: 1 } };
+  await expect(update(phone, asSupport)).rejects.toMatchObject({ code: 'FORBIDDEN' });
+});
+
 describe('support in the session of a consultant', () => {
   const asSupport = { ifMatch: '1', session: { impersonatorId: 1 } };
 

@@ -56,7 +56,6 @@ async function judgeProfile(
     ...choiceProblems(given, lookupsOf(market.country)),
     ...spotProblems(given),
     ...(await pictureProblems(services, row.consultant_id, given, row)),
-    ...(await phoneTakenProblems(services, row.consultant_id, given.phone_number)),
   ]);
 }
 
@@ -116,6 +115,8 @@ export const serveUpdateConsultant = serve(
       ...(parts.changesProfile ? { profile_version: row.profile_version + 1 } : {}),
     };
     if (session.impersonatorId !== null) refuseIdentityChange(columns, row);
+    // Last: a body that is wrong otherwise would tell for nothing whose number is in the program.
+    refuseProblems(await phoneTakenProblems(services, row.consultant_id, parts.profile.phone_number));
     if (Object.keys(columns).length > 0) {
       const write = db.updateTable('consultant').set(columns).where('consultant_id', '=', row.consultant_id);
       await refuseTakenPhone(write.execute());

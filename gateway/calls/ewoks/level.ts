@@ -28,7 +28,8 @@ export const serveLevel = serve(
       };
     };
     const answer = { ...parts(found), rank: found.rank, next: next ? parts(next) : null };
-    if (session.levelId !== found.level_id) return answer;
+    // Who is banned sees what a level is, and nothing of their own data, as everywhere else.
+    if (session.levelId !== found.level_id || session.status === 'banned') return answer;
     const { history, ...standing } = await readStanding(services, session);
     const name = (id: string): string => rows.find((row) => row.level_id === id)?.words[locale]?.name ?? id;
     return {

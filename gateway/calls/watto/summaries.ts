@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { AnswerOf } from '#shared/contract/call.ts';
 import { summaries } from '#shared/contract/calls/watto.ts';
+import { isOn } from '#shared/domain/person/toggles.ts';
 import { addDays, dayNumber, daysInMonth, monthEnd } from '#shared/domain/time/period.ts';
 import { dayStart, isoSeconds } from '#gateway/rules/zoned-time.ts';
 import { serve } from '#gateway/calls/handler.ts';
@@ -20,18 +21,38 @@ export const serveSummaries = serve(
   summaries,
   [
     'Totals of all months',
-    'All that dashboards need of each month, and the change counter at that moment, where a first delta begins.',
+    'All that dashboards need of each month, and the change counter at that moment, where a first delta begins. Parts whose features are off are empty.',
   ],
   ({ session }, services) =>
     services.db
       .transaction()
       .setIsolationLevel('repeatable read')
       .execute((db) => summariesOf(session, { ...services, db })),
-  counterVersion,
+  (asked) => `${counterVersion(asked)}${versionOf(shownTo(asked.session))}`,
 );
 
+/** Which parts a consultant sees: what a feature shows that is off stays here, as with the calls of that feature. */
+interface Shown {
+  items: boolean;
+  commissions: boolean;
+}
+const shownTo = ({ toggles }: Session): Shown => ({
+  // What is missing to the next level is counted from them, too.
+  items: (['sales', 'orders', 'levels'] as const).some((toggle) => isOn(toggles, toggle)),
+  commissions: isOn(toggles, 'commissions'),
+});
+
+/** Other parts are another answer; with all of them the version is the plain one, as phones have it. */
+const versionOf = ({ items, commissions }: Shown): string =>
+  items && commissions ? '' : ` ${items ? 'items' : ''} ${commissions ? 'commissions' : ''}`;
+
+/** Items where they are shown, else the same question about none. */
+const shownItems = (services: Services, session: Session, { items }: Shown): ItemQuery =>
+  items ? ownItems(services, session) : ownItems(services, session).where(sql<boolean>`false`);
+
 async function summariesOf(session: Session, services: Services): Promise<AnswerOf<typeof summaries>> {
-  const items = ownItems(services, session);
+  const shown = shownTo(session);
+  const items = shownItems(services, session, shown);
   const periods = await items.select('period').select(ORDERS).groupBy('period').orderBy('period', 'desc').execute();
   const cells = await items
     .select(['period', 'status', 'category', 'order_type'])
@@ -41,7 +62,9 @@ async function summariesOf(session: Session, services: Services): Promise<Answer
     .execute();
   const cellsOf = new Map<string, Summary['cells']>();
   for (const { period, ...cell } of cells) cellsOf.set(period, [...(cellsOf.get(period) ?? []), cell]);
-  const commissions = await commissionCells(session, services);
+  const commissions: Map<string, Summary['commissions']> = shown.commissions
+    ? await commissionCells(session, services)
+    : new Map();
   const ordersOf = new Map(periods.map(({ period, orders }) => [period, orders]));
   const all = [...new Set([...ordersOf.keys(), ...commissions.keys()])].sort().reverse();
   const days = await daysOf(items, all, services);

@@ -8,7 +8,9 @@ import { MARKET } from '#shared/domain/market/market.ts';
 import { ingest } from '#gateway/ingest/ingest.ts';
 import type { Line } from '#gateway/ledger/line.ts';
 import { addConsultant, lineOf, testServices } from '#gateway/ledger/testing/test-lines.ts';
+import type { Toggle } from '#shared/domain/person/toggles.ts';
 import { ask, sessionOf } from '#gateway/calls/test-ask.ts';
+import { togglesWithout } from '#gateway/people/consultants.ts';
 import type { Services } from '#gateway/base/services.ts';
 import { serveOrderFilters } from './order-filters.ts';
 import { serveOrders } from './orders.ts';
@@ -227,6 +229,30 @@ describe('summaries', () => {
       items.length,
     );
     expect(answer.cursor).toBe((await session()).syncSeq);
+  });
+
+  it('hold nothing of features that are off, and are another answer then', async () => {
+    const asked = await own();
+    const without = (...off: Toggle[]) => ({
+      ...asked,
+      session: { ...asked.session, toggles: togglesWithout(...off) },
+    });
+    const [all, noCommissions, noItems] = [without(), without('commissions'), without('sales', 'orders', 'levels')];
+    const full = (await ask(serveSummaries, services, all)).data;
+    expect(full.some(({ commissions }) => commissions.length > 0)).toBe(true);
+    expect((await ask(serveSummaries, services, noCommissions)).data).toEqual(
+      full.map((summary) => ({ ...summary, commissions: [] })),
+    );
+    for (const { orders, cells, days } of (await ask(serveSummaries, services, noItems)).data)
+      expect([orders, cells, days.items.some(Boolean), days.price.some(Boolean)]).toEqual([0, [], false, false]);
+    const versionOf = async ({ session: of, params }: typeof asked): Promise<string | undefined> =>
+      serveSummaries.version?.(
+        { session: of, params, query: {}, body: undefined, locale: 'fr', ifMatch: null, file: null },
+        services,
+      );
+    const versions = [await versionOf(all), await versionOf(noCommissions), await versionOf(noItems)];
+    expect(new Set(versions).size).toBe(3);
+    expect(versions[0]).toBe(String(asked.session.syncSeq));
   });
 
   it('are of one moment, also when something is written between their questions', async () => {

@@ -83,6 +83,11 @@ export const backupsCommand: Command = {
   },
 };
 
+/** What a database of before has again though it was ended since: nothing of it ends by itself. */
+const REPEAT =
+  'What was ended or changed since that backup is back as it was. Repeat it before you let people in: sign-out, key revoke, ' +
+  'status, role, feature, identity, webhooks (docs/operations.md).';
+
 /** Puts a backup in the place of the embedded database. */
 export const restoreCommand: Command = {
   usage: 'restore FILE',
@@ -104,6 +109,7 @@ export const restoreCommand: Command = {
       throw databaseFailure(cause, null, dataDir);
     });
     say(`The database is the one of ${file} now; every phone will fetch everything again (epoch ${restored.epoch}).`);
+    say(REPEAT);
     if (restored.kept !== null) say(`The one of before is in ${restored.kept}.`);
     for (const name of restored.beside) say(`${name} came back with it.`);
   },
@@ -126,5 +132,6 @@ export const epochCommand: Command = {
     const epoch = nextEpoch([await readFact(db, 'epoch'), Number(above)]);
     await writeFact(db, 'epoch', epoch);
     say(`The epoch is ${epoch}; gateways tell it after a restart.`);
+    say(REPEAT);
   },
 };

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { BASE_PATH } from '#shared/contract/call.ts';
 import { isLocale } from '#shared/domain/market/locale.ts';
 import { fullName } from '#shared/domain/person/person-name.ts';
+import { auditFile } from '#gateway/http/audited.ts';
 import type { Gateway } from '#gateway/http/gateway.ts';
 import { findSession } from '#gateway/http/session/session-store.ts';
 import { readAgreement } from '#gateway/program/agreement.ts';
@@ -12,11 +13,8 @@ import { type ServedFile, answerFile } from './answer-file.ts';
 const PAPER = "default-src 'none'; style-src 'unsafe-inline'; sandbox; frame-ancestors 'none'";
 
 /** The acceptance of a version by whoever asks, null for nobody and for a version not accepted. */
-async function signedBy(
-  { services, cookies }: Gateway,
-  request: FastifyRequest,
-  version: string,
-): Promise<Signed | null> {
+async function signedBy(gateway: Gateway, request: FastifyRequest, version: string): Promise<Signed | null> {
+  const { services, cookies } = gateway;
   const found = await findSession(services, cookies.session(request));
   if (found === null) return null;
   const row = await services.db
@@ -26,7 +24,9 @@ async function signedBy(
     .where('a.consultant_id', '=', found.session.consultantId)
     .where('a.version', '=', version)
     .executeTakeFirst();
-  return row === undefined ? null : { name: fullName(row), code: row.external_id, agreedAt: row.agreed_at };
+  if (row === undefined) return null;
+  auditFile(gateway, found.session, { action: 'GET documents/agreement/{version}', params: { version } });
+  return { name: fullName(row), code: row.external_id, agreedAt: row.agreed_at };
 }
 
 /** `documents/agreement/{version}/{language}`: the text is open; who accepted it finds the acceptance at its end. */

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { IMAGE_BYTES } from '#shared/domain/validation/image.ts';
 import { encodePicture } from './encode-picture.ts';
-import { gif, HTML, jpg, photo, png, pngBomb, SVG } from './sample-files.ts';
+import { deepPng, gif, HTML, jpg, photo, png, pngBomb, SVG } from './sample-files.ts';
 
 const contentOf = async (bytes: Uint8Array): Promise<Buffer> => {
   const picture = await encodePicture(bytes);
@@ -19,6 +19,10 @@ describe('a picture', () => {
 
   it('is made at most 1600 pixels long', async () => {
     expect(await sharp(await contentOf(await jpg(3200, 1000))).metadata()).toMatchObject({ width: 1600, height: 500 });
+  });
+
+  it('of 12 megapixels, as phones take them, is taken', async () => {
+    expect(await sharp(await contentOf(await jpg(4000, 3000))).metadata()).toMatchObject({ width: 1600, height: 1200 });
   });
 
   it('forgets where it was taken and with what, and stands upright', async () => {
@@ -67,5 +71,11 @@ describe('no picture', () => {
     const before = process.memoryUsage().rss;
     expect(await encodePicture(bomb)).toBeNull();
     expect(process.memoryUsage().rss - before).toBeLessThan(100_000_000);
+  });
+
+  it('is one of 16 bits and four channels that would keep a core busy for seconds', async () => {
+    const dear = deepPng(5656);
+    expect(dear.length).toBeLessThan(IMAGE_BYTES);
+    expect(await encodePicture(dear)).toBeNull();
   });
 });

@@ -1,4 +1,4 @@
-import sharp, { type Sharp } from 'sharp';
+import sharp, { type Metadata, type Sharp } from 'sharp';
 import { type ImageType, imageType } from '#shared/domain/validation/image.ts';
 import type { Picture } from '#gateway/people/uploads.ts';
 
@@ -6,6 +6,11 @@ import type { Picture } from '#gateway/people/uploads.ts';
 const LONGEST = 1600;
 /** More are refused before anything is decoded: a picture of a few bytes can unfold to gigabytes. */
 const PIXELS_AT_MOST = 32_000_000;
+/**
+ * What a picture may unfold to: a photo of 22 megapixels, or a PNG of 16 with alpha. In 500 kB a PNG of 16 bits and four
+ * channels can unfold to 256 MB, which keeps a core busy for seconds.
+ */
+const UNFOLDED_AT_MOST = 64 * 1024 * 1024;
 const SECONDS_AT_MOST = 8;
 
 // Pictures are rare and small: one core each is enough, and nothing of one is kept for the next.
@@ -17,14 +22,25 @@ const encoded: Readonly<Record<ImageType, (image: Sharp) => Sharp>> = {
   'image/png': (image) => image.png({ compressionLevel: 9 }),
 };
 
+/** Bytes of a picture once it is decoded, as its header says. */
+const unfolded = ({ width, height, channels, depth }: Metadata): number =>
+  width * height * channels * (depth === 'uchar' ? 1 : 2);
+
 /**
  * The picture in a file, decoded and encoded anew: upright, at most 1600 pixels long, and without anything else that the
- * file held (place, camera, hidden content behind the picture). null when there is no whole JPG or PNG picture in it.
+ * file held (place, camera, hidden content behind the picture). null when there is no whole JPG or PNG picture in it, or
+ * one that is too large to decode.
  */
 export async function encodePicture(bytes: Uint8Array): Promise<Picture | null> {
   const type = imageType(bytes);
   if (type === null) return null;
-  const image = sharp(bytes, { failOn: 'error', limitInputPixels: PIXELS_AT_MOST, pages: 1 })
+  const options = { failOn: 'error', limitInputPixels: PIXELS_AT_MOST, pages: 1 } as const;
+  // Reads the header and decodes nothing; what fails here fails below as well.
+  const header = await sharp(bytes, options)
+    .metadata()
+    .catch(() => null);
+  if (header === null || unfolded(header) > UNFOLDED_AT_MOST) return null;
+  const image = sharp(bytes, options)
     .timeout({ seconds: SECONDS_AT_MOST })
     .autoOrient()
     .resize(LONGEST, LONGEST, { fit: 'inside', withoutEnlargement: true });

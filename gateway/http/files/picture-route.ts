@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { BASE_PATH } from '#shared/contract/call.ts';
+import { auditFile } from '#gateway/http/audited.ts';
 import type { Gateway } from '#gateway/http/gateway.ts';
 import { findSession } from '#gateway/http/session/session-store.ts';
 import { readPicture } from '#gateway/people/uploads.ts';
@@ -17,6 +18,7 @@ export function addPictures(app: FastifyInstance, gateway: Gateway): void {
       if (found === null || !/^[\w-]{22}$/.test(id)) return null;
       const picture = await readPicture(services.db, found.session.consultantId, id);
       if (picture === null) return null;
+      auditFile(gateway, found.session, { action: 'GET uploads/{id}', params: { id } });
       return {
         type: picture.type,
         body: Buffer.from(picture.bytes),

@@ -32,8 +32,12 @@ interface Person {
 let count = 0;
 async function person(): Promise<Person> {
   count += 1;
-  const id = await addConsultant(database.db, `JF-${count}`);
-  const cookie = await beginSession(services, { consultantId: id, impersonatorId: null, idToken: null });
+  return through(await addConsultant(database.db, `JF-${count}`));
+}
+
+/** A session of a consultant, or one of support that looks through it. */
+async function through(id: number, impersonatorId: number | null = null): Promise<Person> {
+  const cookie = await beginSession(services, { consultantId: id, impersonatorId, idToken: null });
   const token = tokenOf(server.gateway.secret, hashOf(cookie));
   return { id, headers: { cookie: `jforce=${cookie}`, [TOKEN_HEADER]: token, origin: 'http://127.0.0.1:8787' } };
 }
@@ -199,4 +203,30 @@ describe('an agreement', () => {
       expect((await open(`/api/documents/agreement/${path}`)).statusCode).toBe(404);
     }
   });
+});
+
+it('what support opens through the session of somebody else is in the audit log, what the person opens is not', async () => {
+  const owner = await person();
+  const support = await addConsultant(database.db, 'JF-LOOKS', { role: 'support' });
+  const { url } = await upload(owner, await png(), 'looked-at');
+  await publishAgreement(database.db, '7.0', agreementWords('seven'), '2025-01-01T00:00:00Z');
+  const accepted = { consultantId: owner.id, version: '7.0', locale: 'fr' } as const;
+  const at = '2026-01-01T00:00:00Z';
+  await keepAcceptance(services, { ...accepted, agreedAt: at, receivedAt: at });
+  const look = await through(owner.id, support);
+  for (const who of [owner, look])
+    for (const each of [url, `${BASE_PATH}documents/agreement/7.0/fr`])
+      expect((await open(each, who)).statusCode).toBe(200);
+  await server.flush();
+  const lines = await database.db
+    .selectFrom('audit_log')
+    .select(['actor_id', 'impersonated', 'action', 'object', 'outcome'])
+    .where('consultant_id', '=', owner.id)
+    .orderBy('id')
+    .execute();
+  const line = { actor_id: support, impersonated: true, outcome: 'OK' };
+  expect(lines).toEqual([
+    { ...line, action: 'GET uploads/{id}', object: `id=${url.split('/').at(-1)}` },
+    { ...line, action: 'GET documents/agreement/{version}', object: 'version=7.0' },
+  ]);
 });

@@ -10,13 +10,13 @@ const chunk = (name: string, data: Buffer): Buffer => {
   return Buffer.concat([size, body, sum]);
 };
 
-/** A PNG of this many pixels a side in few bytes: one bit each, all of them white. */
-export function pngBomb(side: number): Buffer {
+/** A PNG of this many pixels a side, all of them one: `depth` bits of each channel, `colour` as the format numbers it. */
+function evenPng(side: number, { depth, colour, bits }: { depth: number; colour: number; bits: number }): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(side, 0);
   header.writeUInt32BE(side, 4);
-  header.set([1, 0, 0, 0, 0], 8);
-  const rows = deflateSync(Buffer.alloc(side * (Math.ceil(side / 8) + 1), 0));
+  header.set([depth, colour, 0, 0, 0], 8);
+  const rows = deflateSync(Buffer.alloc(side * (Math.ceil((side * bits) / 8) + 1), 0));
   return Buffer.concat([
     Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
     chunk('IHDR', header),
@@ -24,6 +24,11 @@ export function pngBomb(side: number): Buffer {
     chunk('IEND', Buffer.alloc(0)),
   ]);
 }
+
+/** In few bytes, one bit each. */
+export const pngBomb = (side: number): Buffer => evenPng(side, { depth: 1, colour: 0, bits: 1 });
+/** The dearest that there is: four channels of 16 bits. */
+export const deepPng = (side: number): Buffer => evenPng(side, { depth: 16, colour: 6, bits: 64 });
 
 const plain = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: { r: 200, g: 80, b: 20 } } });

@@ -103,7 +103,7 @@ async function countOn(db: Db): Promise<number> {
 async function write(gateway: Gateway, served: Served, request: FastifyRequest, session: Session): Promise<Work> {
   const { call } = served;
   const { services } = gateway;
-  const file = call.upload === true ? await fileOf(request) : null;
+  const file = call.upload === true ? await fileOf(request, session.consultantId) : null;
   const response = await runWrite(services, keyedWrite(request, session, file), async (tx) => {
     const asked = askedOf(call, request, session, file);
     if (session.impersonatorId !== null)

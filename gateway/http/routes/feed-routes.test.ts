@@ -68,6 +68,21 @@ describe('a key', () => {
       expect([authorization, (await send('[]', { authorization })).statusCode]).toEqual([authorization, status]);
   });
 
+  it('that is none is not looked up any more after too many of them from one address, and 429 says until when', async () => {
+    const strict = await testServer(services, [], undefined, { RATE_LIMIT_ADDRESS: '2' });
+    try {
+      const ask = (authorization: string) =>
+        strict.app.inject({ url: '/feed/v1/changes', headers: { authorization }, remoteAddress: '198.51.100.1' });
+      const answers = [];
+      for (let turn = 0; turn < 3; turn += 1)
+        answers.push(await ask('Bearer jfk_000000000000_0000000000000000000000000000000000000000000'));
+      expect(answers.map(({ statusCode }) => statusCode)).toEqual([401, 401, 429]);
+      expect(Number(answers.at(-1)?.headers['retry-after'])).toBeGreaterThan(0);
+    } finally {
+      await strict.close();
+    }
+  });
+
   it('stands in the database as its hash only, and a name has two at the most', async () => {
     const [first, second] = [
       await createKey(services, 'two', ['events']),

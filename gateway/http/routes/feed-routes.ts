@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { FailureLimit } from '#gateway/base/failure-limit.ts';
 import { parseBody, parseRecord } from '#gateway/base/parse-request.ts';
 import { Refusal } from '#gateway/base/refusal.ts';
 import { numberChanges } from '#gateway/changes/number-changes.ts';
@@ -18,6 +19,8 @@ const TYPES = { 'application/json': 'json', 'application/x-ndjson': 'ndjson' } a
 export async function addFeed(app: FastifyInstance, gateway: Gateway): Promise<void> {
   const { services } = gateway;
   const gate = new Gate(gateway.config.rateLimit.feed);
+  // Of keys that are none: one that is known has the limit of its events.
+  const strangers = new FailureLimit(gateway.config.rateLimit.address, 'Too many requests without a key that is good');
   const names = new WeakMap<FastifyRequest, string>();
   await app.register((feed, _options, done) => {
     feed.removeContentTypeParser('application/json');
@@ -28,7 +31,7 @@ export async function addFeed(app: FastifyInstance, gateway: Gateway): Promise<v
       );
     feed.addHook('onRequest', async (request) => {
       const call = Object.values(FEED_CALLS).find(({ path }) => request.routeOptions.url === `${FEED_PATH}${path}`);
-      if (call !== undefined) names.set(request, await requireKey(request, call.scope));
+      if (call !== undefined) names.set(request, await keyOf(request, call.scope));
     });
     addRoute(feed, gateway, { ...FEED_CALLS.sendEvents, base: FEED_PATH, access: 'session' }, (request) =>
       gate.pass(() => take(request)),
@@ -37,6 +40,13 @@ export async function addFeed(app: FastifyInstance, gateway: Gateway): Promise<v
     feed.get(`${FEED_PATH}*`, (_request, reply) => reply.callNotFound());
     done();
   });
+
+  const keyOf = (request: FastifyRequest, scope: Scope): Promise<string> =>
+    strangers.pass(
+      request.ip,
+      () => requireKey(request, scope),
+      (cause) => cause instanceof Refusal && cause.code === 'UNAUTHENTICATED',
+    );
 
   /** The name of the key. Throws UNAUTHENTICATED without one that is good, FORBIDDEN when it may do other things only. */
   async function requireKey({ headers }: FastifyRequest, scope: Scope): Promise<string> {

@@ -4,6 +4,10 @@ import { IMAGE_BYTES } from '#shared/domain/validation/image.ts';
 import { Refusal } from '#gateway/base/refusal.ts';
 import type { UploadedFile } from '#gateway/calls/handler.ts';
 import { encodePicture } from '#gateway/http/files/encode-picture.ts';
+import { PictureTurns } from '#gateway/http/files/picture-turns.ts';
+
+/** Of the whole process, as its threads are. */
+const turns = new PictureTurns();
 
 /** Lets the routes of `app` take a multipart body with one file. */
 export async function acceptFile(app: FastifyInstance): Promise<void> {
@@ -19,8 +23,11 @@ const notAsAgreed = (): Refusal =>
     { property: 'file', code: 'missing', message: 'Expected one file in the field "file" and nothing else' },
   ]);
 
-/** The file of an upload. Throws TOO_LARGE over the limit, VALIDATION_FAILED for a body that is anything but one file. */
-export async function fileOf(request: FastifyRequest): Promise<UploadedFile> {
+/**
+ * The file of an upload of this person. Throws TOO_LARGE over the limit, VALIDATION_FAILED for a body that is anything but
+ * one file, TooMany while others are worked on.
+ */
+export async function fileOf(request: FastifyRequest, consultantId: number): Promise<UploadedFile> {
   if (!request.isMultipart()) throw new Refusal('UNSUPPORTED_MEDIA', 'Expected multipart/form-data with one file');
   try {
     const files: Omit<UploadedFile, 'picture'>[] = [];
@@ -30,7 +37,7 @@ export async function fileOf(request: FastifyRequest): Promise<UploadedFile> {
     }
     const [file] = files;
     if (file === undefined || file.bytes.length === 0) throw notAsAgreed();
-    return { ...file, picture: await encodePicture(file.bytes) };
+    return { ...file, picture: await turns.take(consultantId, () => encodePicture(file.bytes)) };
   } catch (cause) {
     if (cause instanceof Refusal) throw cause;
     if (codeOf(cause) === 'FST_REQ_FILE_TOO_LARGE')
