@@ -30,7 +30,6 @@ async function keyFor(name: string, scopes: readonly Scope[]): Promise<string> {
 
 const NDJSON = 'application/x-ndjson';
 const AT = '2026-03-05T10:00:00Z';
-
 const send = (payload: string | Buffer, headers: Record<string, string> = {}) =>
   server.app.inject({
     method: 'POST',

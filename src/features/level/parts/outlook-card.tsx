@@ -28,7 +28,9 @@ export function OutlookCard({ outlook, next, currency, now }: OutlookCardProps) 
       {outlook.kind === 'gap' ? (
         <Gap outlook={outlook} next={next} currency={currency} now={now} />
       ) : outlook.kind === 'over' ? (
-        <Over period={outlook.period} />
+        <p>
+          <Trans>The month is over. What it came to is told with the next connection.</Trans>
+        </p>
       ) : (
         <Reached outlook={outlook} next={next} now={now} />
       )}
@@ -38,15 +40,6 @@ export function OutlookCard({ outlook, next, currency, now }: OutlookCardProps) 
         </TextLink>
       </CardFoot>
     </Card>
-  );
-}
-
-function Over({ period }: { period: string }) {
-  const formats = useFormats();
-  return (
-    <p>
-      <Trans>{formats.month(period)} is over. What it came to is told with the next connection.</Trans>
-    </p>
   );
 }
 

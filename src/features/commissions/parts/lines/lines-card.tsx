@@ -35,16 +35,16 @@ export function LinesCard({ content, filter, part = null }: LinesCardProps) {
   const found = useLines(rows.range, { filter, part }, today, most);
   if (!found) return null;
   // Of one part it is known when all of them are read.
-  const count = part === null ? figures.totals.lines : found.more ? null : found.lines.length;
+  const lines = part === null ? figures.totals.lines : found.more ? null : found.lines.length;
   return (
     <Card $flush as="section" aria-labelledby={heading}>
       <CardHead>
         <h2 id={heading}>
           <Trans>Lines</Trans>
         </h2>
-        {count !== null && (
+        {lines !== null && (
           <Muted>
-            <Plural value={count} one="# line" other="# lines" />
+            <Plural value={lines} one="# line" other="# lines" />
           </Muted>
         )}
       </CardHead>
