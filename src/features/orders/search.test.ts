@@ -65,8 +65,9 @@ describe('the search of the orders list', () => {
 
   it('takes categories as they are called, and drops what is none', () => {
     expect(parseOrdersSearch({ category: ['phones', 'Été & co', '', 7, 'x'.repeat(81)] })).toEqual({
-      category: ['phones', 'Été & co'],
+      category: ['phones', 'Été & co', ''],
     });
+    expect(parseOrdersSearch({ category: '' })).toEqual({});
   });
 
   it('an endless text is cut', () => {

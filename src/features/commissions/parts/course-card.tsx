@@ -19,6 +19,8 @@ export function CourseCard({ figures, now }: { figures: CommissionFigures; now: 
   const formats = useFormats();
   const { currency, unit, points } = figures;
   if (points.length < 2) return null;
+  const told = (lines: number | null): string =>
+    lines === null ? '' : t`${plural(lines, { one: '# line', other: '# lines' })}`;
   const series = points.map((point): SeriesPoint => {
     const value = point.confirmed + point.pending;
     return {
@@ -27,7 +29,7 @@ export function CourseCard({ figures, now }: { figures: CommissionFigures; now: 
       value,
       text: formats.amountText({ amount: value, currency }),
       // More was taken off than earned: a minus alone does not say so.
-      note: value < 0 ? t`Below zero` : t`${plural(point.lines, { one: '# line', other: '# lines' })}`,
+      note: value < 0 ? t`Below zero` : told(point.lines),
     };
   });
   const Chart = points.length > MOST_BARS ? LineChart : BarChart;

@@ -57,7 +57,7 @@ describe('commissions of a range', () => {
         expect(figures.totals).toEqual(expected);
         for (const parts of [figures.types, figures.categories, figures.statuses ?? [], figures.services ?? []]) {
           for (const of of ['pending', 'confirmed', 'lines'] as const)
-            expect(parts.reduce((sum, part) => sum + part[of], 0)).toBe(expected[of]);
+            expect(parts.reduce((sum, part) => sum + (part[of] ?? 0), 0)).toBe(expected[of]);
         }
         expect(figures.points.reduce((sum, { pending }) => sum + pending, 0)).toBe(expected.pending);
         expect(figures.points.reduce((sum, { confirmed }) => sum + confirmed, 0)).toBe(expected.confirmed);
@@ -101,6 +101,19 @@ describe('commissions of a range', () => {
     expect(whole && hasCommissions(whole, months, EVERY_LINE)).toBe(true);
     expect(part && hasCommissions(part, months, EVERY_LINE)).toBe(false);
     expect(whole && hasCommissions(whole, months, { ...EVERY_LINE, status: 'delivered' })).toBe(false);
+  });
+
+  it('of one state have a number of lines only where the lines are here', () => {
+    const lines = [sampleLine(), sampleLine({ id: 'other', state: 'confirmed' })];
+    const range = { from: '2026-11-01', to: '2026-11-30' };
+    const of = (state: string, isHere: boolean) =>
+      commissionFigures(
+        phone(lines, () => isHere),
+        range,
+        { ...EVERY_LINE, state },
+        TODAY,
+      ).totals.lines;
+    expect([of('pending', true), of('pending', false), of('void', false)]).toEqual([1, null, 0]);
   });
 
   it('in another currency are left out and named', () => {

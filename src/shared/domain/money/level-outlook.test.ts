@@ -51,6 +51,10 @@ describe('what happens next with a level', () => {
     expect(levelOutlook(GOLD, [month('2026-11-01')], '2026-11-30')).toMatchObject({ days: 1 });
   });
 
+  it('is not foretold for a month that was told while it ran and is over', () => {
+    expect(levelOutlook(GOLD, [month('2026-11-01')], '2026-12-02')).toEqual({ kind: 'over', period: '2026-11-01' });
+  });
+
   it('is unknown without months', () => {
     expect(levelOutlook(GOLD, [], '2026-11-30')).toBeNull();
   });

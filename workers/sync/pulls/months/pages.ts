@@ -11,23 +11,14 @@ import { pullBlock, wasToldOfBlock } from '#workers/sync/pulls/block.ts';
 /** A content page that is here, or that the gateway did not have, is asked for again after this time. */
 const STORED_MS = 24 * 3_600_000;
 
-/** The content page that holds the terms. */
-const TERMS_PAGE = 'agreement';
-
 /** Keys of the content pages that the blocks of home link to. */
 function linkedPages(blocks: readonly HomeBlock[]): string[] {
   const links = blocks.flatMap(({ items }) => items.map(({ link }) => link ?? ''));
   return [...new Set(links)].filter(isPageAddress).map((link) => link.slice(1));
 }
 
-/** The terms of whoever accepted them elsewhere: with a session they come only until they are accepted. */
-async function termsPage({ db }: Job): Promise<string[]> {
-  const agreement = await db.facts.get('agreement');
-  return agreement?.key === 'agreement' && agreement.value.content === null ? [TERMS_PAGE] : [];
-}
-
 /**
- * The content pages that home links to and the accepted terms, so that they open without a connection: each once, then once a day, and whenever
+ * The content pages that home links to, so that they open without a connection: each once, then once a day, and whenever
  * the gateway spoke about it. They wait while data is spared or nobody looks. A page that the gateway does not have keeps no other from coming; that it was
  * not there is remembered in a pull of its own.
  */
@@ -36,7 +27,7 @@ export async function pullPages(job: Job): Promise<PullOutcome> {
   const home = await db.facts.get('home');
   if (home?.key !== 'home' || job.fewMonths || !job.isSeen()) return ok('unchanged');
   const now = deps.now() + (job.clockOffset ?? 0);
-  for (const code of [...linkedPages(home.value), ...(await termsPage(job))]) {
+  for (const code of linkedPages(home.value)) {
     const missing = collectionKey('pages', blockKey(code, locale));
     const [here, missed] = await Promise.all([readBlock(db, blockKey(code, locale)), readPull(db, missing)]);
     const rests = [here?.asOf, missed.asOf].some((asOf) => asOf && now - Date.parse(asOf) < STORED_MS);
