@@ -108,10 +108,10 @@ describe('an operator', () => {
   });
 
   it('says where else a person who signs on at an issuer elsewhere has to be signed out', async () => {
-    await run('consultant', 'JF-7', ...NADIA);
-    await run('identity', 'JF-7', 'https://accounts.example', 'seven');
-    expect(await run('sign-out', 'JF-7')).toMatch(
-      /^0 sessions of JF-7 ended\.\nEnd their session at https:\/\/accounts\.example as well/,
+    await run('consultant', 'JF-8', ...NADIA);
+    await run('identity', 'JF-8', 'https://accounts.example', 'seven');
+    expect(await run('sign-out', 'JF-8')).toMatch(
+      /^0 sessions of JF-8 ended\.\nEnd their session at https:\/\/accounts\.example as well/,
     );
   });
 

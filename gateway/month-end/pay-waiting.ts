@@ -51,10 +51,27 @@ export async function payRighted(
       order by payout_event.no desc limit 1`.execute(services.db);
     const [wrong] = rows;
     if (wrong === undefined || Date.parse(last.receivedAt) <= Date.parse(wrong.at)) continue;
-    const isOther = wrong.account_id !== present.id || (wrong.account_no ?? present.no) !== present.no;
+    const isOther = wrong.account_id !== present.id || (await isCorrected(services, consultantId, wrong, present));
     const found = { account: present, change: `paid-${present.no ?? ''}` };
     if (isOther) await letPay(services, consultantId, [{ period, state: 'failed' }], found);
   }
+}
+
+/** Whether an account that payouts go to has other details than it had; chosen once more as it was, it has not. */
+async function isCorrected(
+  { db }: Needed,
+  consultantId: number,
+  { account_no: before }: { account_no: number | null },
+  { no: now }: FrozenAccount,
+): Promise<boolean> {
+  const rows = await db
+    .selectFrom('paid_account')
+    .select(['type', 'bank_id', 'name', 'number'])
+    .where('consultant_id', '=', consultantId)
+    .where('no', 'in', [before ?? 0, now ?? 0])
+    .execute();
+  const [one, other] = rows;
+  return one !== undefined && other !== undefined && JSON.stringify(one) !== JSON.stringify(other);
 }
 
 async function letPay(

@@ -6,7 +6,7 @@ import {
   serveEditPaymentMethod,
   servePaymentMethods,
 } from '#gateway/calls/ewoks/payment-methods.ts';
-import { serveRemovePaymentMethod } from '#gateway/calls/ewoks/paid-payment-method.ts';
+import { serveMarkPaymentMethod, serveRemovePaymentMethod } from '#gateway/calls/ewoks/paid-payment-method.ts';
 import { ask, sessionOf } from '#gateway/calls/test-ask.ts';
 import { servePayouts } from '#gateway/calls/watto/payouts.ts';
 import { inTransaction } from '#gateway/db/engine/transaction.ts';
@@ -181,12 +181,12 @@ describe('the payouts of closed months', () => {
     expect(await fail()).toBeNull();
     expect(await payoutsOf(id)).toMatchObject([{ state: 'failed' }]);
     at('2026-04-06T12:00:00Z');
-    await add('0698765432');
+    const other = await add('0698765432');
     expect(await fail()).toBeNull();
     at('2026-04-07T12:00:00Z');
-    await ask(serveRemovePaymentMethod, services, { session, params: { ...params, paymentMethodId: account.id } });
+    await ask(serveRemovePaymentMethod, services, { session, params: { ...params, paymentMethodId: other.id } });
     expect(await payoutsOf(id)).toMatchObject([
-      { state: 'decided', payable_from: '2026-04-08', account: { mask: '5432' } },
+      { state: 'decided', payable_from: '2026-04-08', account: { mask: '1111' } },
     ]);
   });
 
@@ -265,6 +265,8 @@ describe('the payouts of closed months', () => {
     await closeMonths(services, [id], '2026-04-01');
     at('2026-05-03T12:00:00Z');
     await add('0698765432');
+    const back = { session, params: { ...params, paymentMethodId: first.id } };
+    await ask(serveMarkPaymentMethod, services, back);
     expect(await fail('2026-04-01')).toBeNull();
     const edit = (version: number, phone: string) =>
       ask(serveEditPaymentMethod, services, {
