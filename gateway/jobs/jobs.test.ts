@@ -112,7 +112,7 @@ describe('a job', () => {
     expect(await rows()).toHaveLength(1);
   });
 
-  it('that goes on past its lease is not begun a second time by the process that works on it', async () => {
+  it('that goes on past its lease is not begun a second time by the process that has it in hand', async () => {
     let [begun, seen] = [(): void => undefined, 0];
     let end = (): void => undefined;
     const isBegun = new Promise<void>((resolve) => {

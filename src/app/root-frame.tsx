@@ -1,11 +1,14 @@
 import { Outlet, useMatches } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { MARKET } from '#shared/domain/market/market.ts';
+import { later } from '#browser/later.tsx';
 import { useStaticShellEnd } from '#ui/static-shell.ts';
 import { Arriving } from './arriving.tsx';
 import { Shell } from './shell/shell.tsx';
-import { useArrival } from './use-arrival.ts';
 import { useTitle } from './use-title.ts';
+
+// Nobody arrives at a second screen with the first picture, and no screen is held up for want of it.
+const Arrival = later(async () => (await import('./arrival.ts').catch(() => ({ Arrival: () => null }))).Arrival);
 
 /** Names the window after the screen, with or without a shell around it. */
 function useWindowTitle(title: string | null): void {
@@ -21,7 +24,6 @@ export function RootFrame() {
   const path = useMatches({ select: (matches) => matches.at(-1)?.fullPath });
   const pathname = useMatches({ select: (matches) => matches.at(-1)?.pathname });
   useWindowTitle(useTitle(info));
-  useArrival(pathname, info?.head === 'own');
   // Home has figures in the static shell, and ends it when its own are there.
   useStaticShellEnd(path !== '/home');
   const screen = (
@@ -29,5 +31,10 @@ export function RootFrame() {
       <Outlet />
     </Arriving>
   );
-  return info && info.frame !== 'bare' ? <Shell info={info}>{screen}</Shell> : screen;
+  return (
+    <>
+      <Arrival pathname={pathname} isOwn={info?.head === 'own'} />
+      {info && info.frame !== 'bare' ? <Shell info={info}>{screen}</Shell> : screen}
+    </>
+  );
 }

@@ -42,7 +42,7 @@ it('a statement whose limit is lifted is waited for', async () => {
   const engine = postgresEngine(url, () => undefined, LIMIT_MS);
   const lent = await engine.lend();
   const asked = lent.query('set local statement_timeout = 600000', []).catch((cause: unknown) => cause);
-  const later = new Promise((resolve) => setTimeout(resolve, 3 * LIMIT_MS, 'still waits'));
+  const later = new Promise((tell) => setTimeout(tell, 3 * LIMIT_MS, 'still waits'));
   expect(await Promise.race([asked, later])).toBe('still waits');
   for (const socket of open) socket.destroy();
   await asked;

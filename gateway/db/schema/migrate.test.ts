@@ -17,7 +17,7 @@ describe('the steps of the schema', () => {
       sql`insert into kysely_migration values (${name}, '2026-11-26T00:00:00.000Z')`.execute(database.db);
     afterEach(() => sql`delete from kysely_migration where name like '%-of-another'`.execute(database.db));
 
-    it('are left to it: this version works on what is there', async () => {
+    it('are left to it, and this version runs on what is there', async () => {
       await add('9001-of-another');
       expect(await migrate(database.db)).toEqual([]);
       expect(await schemaState(database.db)).toBe('ahead');

@@ -10,7 +10,7 @@ function works() {
     work: (): Promise<void> => new Promise((resolve) => ends.push(resolve)),
     endOne: async (at: number): Promise<void> => {
       ends[at]?.();
-      await new Promise((resolve) => setTimeout(resolve, 0));
+      await new Promise((next) => setImmediate(next));
     },
   };
 }

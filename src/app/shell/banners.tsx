@@ -19,10 +19,7 @@ import { OfflineStrip } from '#ui/feedback/offline-strip.tsx';
 const AgreementBanner = later(
   async () => (await import('#features/agreement/parts/agreement-banner.tsx')).AgreementBanner,
 );
-const LostWrites = memo(later(async () => (await import('#features/outbox/parts/lost-writes.tsx')).LostWrites));
-const RefusedWrites = memo(
-  later(async () => (await import('#features/outbox/parts/refused-writes.tsx')).RefusedWrites),
-);
+const WriteBanners = memo(later(async () => (await import('#features/outbox/parts/write-banners.tsx')).WriteBanners));
 const UpgradeBanner = later(async () => (await import('#features/session/parts/upgrade-banner.tsx')).UpgradeBanner);
 const SessionEnded = later(async () => (await import('#features/session/parts/session-ended.tsx')).SessionEnded);
 const StorageBanner = later(async () => (await import('./storage-banner.tsx')).StorageBanner);
@@ -89,8 +86,7 @@ export const Banners = memo(function Banners({ ownHead }: { ownHead: boolean }) 
         </Banner>
       )}
       <AgreementBanner />
-      {facts && <LostWrites />}
-      {facts && pathname !== '/waiting' && <RefusedWrites />}
+      {facts && <WriteBanners pathname={pathname} />}
       {facts?.expired && <SessionEnded />}
       <Connection ownHead={ownHead} />
     </>

@@ -70,7 +70,7 @@ export function MonthTiles({ figures, today, toggles }: MonthTilesProps) {
 export function OrdersTile({ figures, month }: { figures: MonthFigures; month: string }) {
   const formats = useFormats();
   return (
-    <CardLink to="/orders" search={ordersOf(month)}>
+    <CardLink to="/orders" search={{ range: 'range', ...rangeOfMonth(month) }}>
       <TileLabel>
         <Trans>Orders</Trans>
         <IconChevronRight size={16} stroke={2} className="dir" aria-hidden="true" />
@@ -80,9 +80,6 @@ export function OrdersTile({ figures, month }: { figures: MonthFigures; month: s
     </CardLink>
   );
 }
-
-/** The search of the orders of a whole month. */
-const ordersOf = (month: string) => ({ range: 'range' as const, ...rangeOfMonth(month) });
 
 /** What became of the orders; the parts add up to all of them. */
 function OrderParts({ ends: { open, completed, mixed, failed } }: { ends: OrderEnds }) {

@@ -5,7 +5,7 @@ import { afterPaint } from '#browser/after-paint.ts';
 const PICTURES = 120;
 
 /** Moves the focus to the content of each screen but the first, unless the screen says itself where it goes (`isOwn`). */
-export function useArrival(pathname: string | undefined, isOwn: boolean): void {
+export function Arrival({ pathname, isOwn }: { pathname: string | undefined; isOwn: boolean }): null {
   const first = useRef(pathname);
   useEffect(() => {
     if (pathname === undefined || first.current === pathname) return undefined;
@@ -25,4 +25,5 @@ export function useArrival(pathname: string | undefined, isOwn: boolean): void {
     stop = afterPaint(look);
     return () => stop();
   }, [pathname, isOwn]);
+  return null;
 }
