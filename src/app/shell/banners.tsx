@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Link, useLocation } from '@tanstack/react-router';
 import { memo } from 'react';
-import { useFormats, useLocale } from '#i18n/use-formats.ts';
+import { useLocale } from '#i18n/use-formats.ts';
 import { useGatewayNow } from '#data/gateway-clock.ts';
 import { later } from '#browser/later.tsx';
 import { loadChunk } from '#browser/load-chunk.ts';
@@ -22,6 +22,7 @@ const AgreementBanner = later(
 const WriteBanners = memo(later(async () => (await import('#features/outbox/parts/write-banners.tsx')).WriteBanners));
 const UpgradeBanner = later(async () => (await import('#features/session/parts/upgrade-banner.tsx')).UpgradeBanner);
 const SessionEnded = later(async () => (await import('#features/session/parts/session-ended.tsx')).SessionEnded);
+const BusyBanner = later(async () => (await import('./busy-banner.tsx')).BusyBanner);
 const StorageBanner = later(async () => (await import('./storage-banner.tsx')).StorageBanner);
 
 const lookAsOneself = (locale: Locale): Promise<void> =>
@@ -134,19 +135,4 @@ function Connection({ ownHead }: { ownHead: boolean }) {
     default:
       return null;
   }
-}
-
-/** The gateway asks to wait, and the app does: there is nothing to tap. `until`: gateway time in ms. */
-function BusyBanner({ until }: { until: number | null }) {
-  const formats = useFormats();
-  const time = until === null ? '' : formats.time(until);
-  return (
-    <Banner kind="offline" bar>
-      {until === null ? (
-        <Trans>Too much was asked for at once. The app updates by itself in a moment.</Trans>
-      ) : (
-        <Trans>Too much was asked for at once. The app updates by itself at {time}.</Trans>
-      )}
-    </Banner>
-  );
 }
