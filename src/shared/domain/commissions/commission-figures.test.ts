@@ -105,11 +105,11 @@ describe('commissions of a range', () => {
 
   it('of one state have a number of lines only where the lines are here', () => {
     const lines = [sampleLine(), sampleLine({ id: 'other', state: 'confirmed' })];
-    const range = { from: '2026-11-01', to: '2026-11-30' };
+    const november = { from: '2026-11-01', to: '2026-11-30' };
     const of = (state: string, isHere: boolean) =>
       commissionFigures(
         phone(lines, () => isHere),
-        range,
+        november,
         { ...EVERY_LINE, state },
         TODAY,
       ).totals.lines;
