@@ -17,8 +17,11 @@ import type { Fault } from './network.ts';
 import { SUBJECTS, type SimulatedPhone } from './phone.ts';
 import { settled, type Context } from './scheduler.ts';
 
-/** Longer than any history: what a killed context waited for must not come to life in another one. */
-const NEVER_MS = 2_000_000_000;
+/**
+ * Longer than any history: what a killed context waited for must not come to life in another one. A line that still delivers
+ * has a multiple of it, and a timer of more than 24 days would end at once.
+ */
+const NEVER_MS = 100_000_000;
 /** Rows of one answer: few, so that a list comes in several, between which anything can happen. */
 const ROWS = 3;
 /** One month: of several the next is asked for while one is stored, and a history could not tell the two apart. */
