@@ -1,8 +1,8 @@
+import { CountWindows } from './count-windows.ts';
 import { networkOf } from './network-of.ts';
 import { TooMany } from './refusal.ts';
 
 const WINDOW_MS = 60_000;
-/** Windows are forgotten, the oldest first, when there are more than so many. */
 const KEPT = 10_000;
 
 /**
@@ -13,7 +13,7 @@ export class FailureLimit {
   private readonly most: number;
   private readonly message: string;
   private readonly now: () => number;
-  private readonly windows = new Map<string, { endsAt: number; count: number }>();
+  private readonly windows = new CountWindows(KEPT);
 
   /** `most` failures a minute; 0 is no limit. `message` is what is said beyond it. */
   constructor(most: number, message: string, now: () => number = Date.now) {
@@ -29,29 +29,15 @@ export class FailureLimit {
     counts: (cause: unknown) => boolean,
   ): Promise<Answer> {
     const key = networkOf(address);
-    const known = this.windows.get(key);
-    const left = (known?.endsAt ?? 0) - this.now();
-    if (this.most > 0 && known !== undefined && left > 0 && known.count >= this.most)
-      throw new TooMany(this.message, left);
+    const now = this.now();
+    const known = this.windows.at(key, now);
+    if (this.most > 0 && known !== null && known.count >= this.most)
+      throw new TooMany(this.message, known.endsAt - now);
     try {
       return await work();
     } catch (cause) {
-      if (counts(cause)) this.count(key);
+      if (counts(cause)) this.windows.count(key, this.now(), WINDOW_MS);
       throw cause;
     }
-  }
-
-  private count(key: string): void {
-    const now = this.now();
-    const known = this.windows.get(key);
-    if (known !== undefined && known.endsAt > now) {
-      known.count += 1;
-      return;
-    }
-    // Taken out first, so that the order is the one in which windows began.
-    this.windows.delete(key);
-    const [oldest] = this.windows.keys();
-    if (oldest !== undefined && this.windows.size >= KEPT) this.windows.delete(oldest);
-    this.windows.set(key, { endsAt: now + WINDOW_MS, count: 1 });
   }
 }

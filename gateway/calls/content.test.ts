@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { LOCALES } from '#shared/domain/market/locale.ts';
 import { inTransaction } from '#gateway/db/engine/transaction.ts';
+import { presentVersion, readAgreement } from '#gateway/program/agreement.ts';
 import { sampleProgram, writeSampleProgram } from '#gateway/sample/sample-program.ts';
 import { databaseForTests } from '#gateway/db/testing/database-for-tests.ts';
 import { addConsultant, testServices } from '#gateway/ledger/testing/test-lines.ts';
@@ -52,6 +53,14 @@ describe('a content page', () => {
       .execute();
     const page = await ask(serveBlock, services, { session: silver, params: { blockCode: 'news' }, locale: 'en' });
     expect(page.name).toBe('Actualités');
+  });
+
+  it('with the terms is the agreement that is present, in the language of whoever reads it', async () => {
+    const asked = { session: silver, params: { blockCode: 'agreement' }, locale: 'ar' } as const;
+    const version = await presentVersion(database.db);
+    const terms = version === null ? null : await readAgreement(database.db, version, 'ar');
+    expect(terms?.content).toMatch(/\p{sc=Arab}/u);
+    expect(await ask(serveBlock, services, asked)).toMatchObject({ key: 'agreement', content: terms?.content });
   });
 
   it('is not found under an unknown key', async () => {

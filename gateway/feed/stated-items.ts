@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from '#gateway/db/db.ts';
 import { anyOfThem, type Columns, nameList, recordSet } from '#gateway/db/engine/record-set.ts';
 import { KEY_COLUMNS } from '#gateway/ingest/ingest-rows.ts';
-import { type ItemWithOrder, presentLine } from '#gateway/ingest/read-lines.ts';
+import { customerOf, readItems, type StoredCustomer } from '#gateway/ingest/read-lines.ts';
 import { type CustomerFacts, type Line, lineKey, orderKey } from '#gateway/ledger/line.ts';
 import { bumpChanges } from '#gateway/program/bump-changes.ts';
 import type { ProductFacts } from './products.ts';
@@ -22,7 +22,7 @@ const ORDER_KEY = { consultant_id: 'bigint', order_id: 'text' } satisfies Column
 export async function readPresent(tx: Tx, lines: readonly Line[]): Promise<Present> {
   const keys = [...new Map(lines.map((line) => [orderKey(line), orderRow(line)])).values()];
   const { rows: orders } = await sql<
-    { consultant_id: number; order_id: string; order_type: string; ordered_at: string } & Customer
+    { consultant_id: number; order_id: string; order_type: string; ordered_at: string } & StoredCustomer
   >`
     select consultant_id, order_id, order_type, ordered_at, customer_name, customer_phone, customer_address,
       customer_email
@@ -40,21 +40,11 @@ export async function readPresent(tx: Tx, lines: readonly Line[]): Promise<Prese
     }),
   );
   const itemKeys = [...new Map(asked.map((line) => [lineKey(line), itemRow(line)])).values()];
-  const { rows: items } = await sql<ItemWithOrder>`
-    select item.*, customer_name, customer_phone, customer_address, customer_email
-    from ${recordSet(KEY_COLUMNS, itemKeys)}
-    join order_item item using (consultant_id, order_id, item_id)
-    join sales_order using (consultant_id, order_id)
-    where item.consultant_id = ${anyOfThem(itemKeys)} and sales_order.consultant_id = ${anyOfThem(itemKeys)}`.execute(
-    tx,
-  );
+  const items = await readItems(tx, itemKeys);
   return {
     orders: there,
     items: new Map(
-      items.map((row) => {
-        const line = presentLine(row);
-        return [lineKey(line), { line, stated: stated.get(lineKey(line)) ?? withOrder(row.ordered_at) }];
-      }),
+      items.map((line) => [lineKey(line), { line, stated: stated.get(lineKey(line)) ?? withOrder(line.orderedAt) }]),
     ),
   };
 }
@@ -83,18 +73,6 @@ async function readStated(tx: Tx, lines: readonly Line[]): Promise<ReadonlyMap<s
   );
 }
 
-interface Customer {
-  customer_name: string | null;
-  customer_phone: string | null;
-  customer_address: string | null;
-  customer_email: string | null;
-}
-const customerOf = (row: Customer): CustomerFacts => ({
-  name: row.customer_name,
-  phone: row.customer_phone,
-  address: row.customer_address,
-  email: row.customer_email,
-});
 const orderRow = ({ consultantId, orderId }: OfOrder) => ({ consultant_id: consultantId, order_id: orderId });
 const itemRow = (line: Line) => ({ ...orderRow(line), item_id: line.itemId });
 

@@ -1,10 +1,6 @@
-/** Windows are forgotten, the oldest first, when there are more than so many: keys are what anybody sends. */
-const KEPT = 100_000;
+import { CountWindows } from '#gateway/base/count-windows.ts';
 
-interface Window {
-  endsAt: number;
-  count: number;
-}
+const KEPT = 100_000;
 
 type Told = (error: Error | null, result?: { current: number; ttl: number }) => void;
 
@@ -13,29 +9,17 @@ type Told = (error: Error | null, result?: { current: number; ttl: number }) => 
  * paths would be counted for none. A key begins with whom and ends with the group, so paths of one group are counted together.
  */
 export class LimitCounts {
-  private readonly windows = new Map<string, Window>();
+  private readonly windows = new CountWindows(KEPT);
 
   /** Counts one request under the key and tells how many it has in the window, which begins with the first. */
   incr(key: string, tell: Told, windowMs: number): void {
     const now = Date.now();
-    const known = this.windows.get(key);
-    const window = known !== undefined && known.endsAt > now ? known : this.begin(key, now + windowMs);
-    window.count += 1;
-    tell(null, { current: window.count, ttl: window.endsAt - now });
+    const { count: current, endsAt } = this.windows.count(key, now, windowMs);
+    tell(null, { current, ttl: endsAt - now });
   }
 
   /** The plugin asks for the store of a route: all have this one. */
   child(): this {
     return this;
-  }
-
-  private begin(key: string, endsAt: number): Window {
-    // Taken out first, so that the order is the one in which windows began.
-    this.windows.delete(key);
-    const [oldest] = this.windows.keys();
-    if (oldest !== undefined && this.windows.size >= KEPT) this.windows.delete(oldest);
-    const window = { endsAt, count: 0 };
-    this.windows.set(key, window);
-    return window;
   }
 }

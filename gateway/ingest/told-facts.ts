@@ -2,12 +2,9 @@ import { sql } from 'kysely';
 import type { Tx } from '#gateway/db/db.ts';
 import { anyOfThem, type Columns, recordSet } from '#gateway/db/engine/record-set.ts';
 import { type CustomerFacts, type Line, lineKey, orderKey } from '#gateway/ledger/line.ts';
-import { KEY_COLUMNS } from './ingest-rows.ts';
-import { type ItemWithOrder, presentLine } from './read-lines.ts';
+import { customerOf, readItems, type StoredCustomer } from './read-lines.ts';
 
 const ORDER_KEY = { consultant_id: 'bigint', order_id: 'text' } satisfies Columns;
-
-type Customer = Pick<ItemWithOrder, 'customer_name' | 'customer_phone' | 'customer_address' | 'customer_email'>;
 
 /**
  * The lines of a source that does not say when it was true, each item once: of an item that the feed has told of since its
@@ -25,10 +22,11 @@ export async function keepToldFacts(tx: Tx, lines: readonly Line[]): Promise<Lin
     tx,
     told.filter((row) => row.item_id === ''),
   );
-  const items = await readItems(
+  const there = await readItems(
     tx,
     told.filter((row) => row.item_id !== ''),
   );
+  const items = new Map(there.map((line) => [lineKey(line), line]));
   return lines.map((line) => {
     const known = items.get(lineKey(line));
     const customer = customers.get(orderKey(line)) ?? line.customer;
@@ -48,28 +46,11 @@ async function readCustomers(
   orders: readonly { consultant_id: number; order_id: string }[],
 ): Promise<ReadonlyMap<string, CustomerFacts>> {
   if (orders.length === 0) return new Map();
-  const { rows } = await sql<{ consultant_id: number; order_id: string } & Customer>`
+  const { rows } = await sql<{ consultant_id: number; order_id: string } & StoredCustomer>`
     select consultant_id, order_id, customer_name, customer_phone, customer_address, customer_email
     from ${recordSet(ORDER_KEY, orders)} join sales_order using (consultant_id, order_id)
     where sales_order.consultant_id = ${anyOfThem(orders)}`.execute(tx);
   return new Map(
-    rows.map((row) => [
-      orderKey({ consultantId: row.consultant_id, orderId: row.order_id }),
-      { name: row.customer_name, phone: row.customer_phone, address: row.customer_address, email: row.customer_email },
-    ]),
+    rows.map((row) => [orderKey({ consultantId: row.consultant_id, orderId: row.order_id }), customerOf(row)]),
   );
-}
-
-async function readItems(
-  tx: Tx,
-  keys: readonly { consultant_id: number; order_id: string; item_id: string }[],
-): Promise<ReadonlyMap<string, Line>> {
-  if (keys.length === 0) return new Map();
-  const { rows } = await sql<ItemWithOrder>`
-    select item.*, customer_name, customer_phone, customer_address, customer_email
-    from ${recordSet(KEY_COLUMNS, keys)}
-    join order_item item using (consultant_id, order_id, item_id)
-    join sales_order using (consultant_id, order_id)
-    where item.consultant_id = ${anyOfThem(keys)} and sales_order.consultant_id = ${anyOfThem(keys)}`.execute(tx);
-  return new Map(rows.map((row) => [lineKey(presentLine(row)), presentLine(row)]));
 }

@@ -145,6 +145,31 @@ describe('the end of a hold', () => {
     now = before;
   });
 
+  it('has the bonuses of leaders looked at, who may have reached one of members without a line', async () => {
+    const leader = await addConsultant(database.db, 'leads');
+    await addConsultant(database.db, 'follows', { leader_id: leader });
+    const campaign = {
+      bonus_id: 'members',
+      metric: 'members' as const,
+      target: 5,
+      amount_minor: 5000,
+      currency: 'MAD',
+      starts_at: '2026-03-01T00:00:00Z',
+      ends_at: '2026-04-01T00:00:00Z',
+      grace_days: 14,
+      on_home: true,
+      words: '{}',
+    };
+    await database.db.insertInto('bonus_campaign').values(campaign).execute();
+    await holdClosings(database.db, true);
+    expect(await endHold(services)).toBe(true);
+    const { rows } = await sql`
+      select from job where queue = 'bonus' and payload::text like ${`%${leader}%`}`.execute(database.db);
+    expect(rows).toHaveLength(1);
+    await database.db.deleteFrom('bonus_campaign').execute();
+    await playDue(services, JOB_HANDLERS, fail);
+  });
+
   it('leaves everything held where the work behind it cannot be added', async () => {
     await holdClosings(database.db, true);
     await sql`alter table job rename to job_away`.execute(database.db);

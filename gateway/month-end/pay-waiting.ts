@@ -40,8 +40,9 @@ export async function payRighted(
   services: Needed,
   failed: readonly { consultantId: number; period: string }[],
 ): Promise<void> {
+  const accounts = await readPaidAccounts(services.db, [...new Set(failed.map((each) => each.consultantId))]);
   for (const { consultantId, period } of failed) {
-    const last = (await readPaidAccounts(services.db, [consultantId])).get(consultantId)?.at(-1);
+    const last = accounts.get(consultantId)?.at(-1);
     const present = last?.account;
     if (!present) continue;
     const { rows } = await sql<{ account_id: string; account_no: number | null; at: string }>`

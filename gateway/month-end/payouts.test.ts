@@ -33,6 +33,17 @@ const sold = (id: number, order: string, minor: number, given: Partial<Line> = {
 const at = (instant: string): void => {
   now = Date.parse(instant);
 };
+const walletOf = (phone_number: string) => ({ full_name: 'Salma El Idrissi', phone_number });
+
+/** A consultant who adds accounts of mobile money. */
+async function sellerWithWallets(name: string) {
+  const id = await addConsultant(database.db, name);
+  const session = await sessionOf(services, id);
+  const params = { id: String(id), type: 'mobile_money' };
+  const add = (phone: string) => ask(serveAddPaymentMethod, services, { session, params, body: walletOf(phone) });
+  return { id, session, params, add };
+}
+
 const adjust = (consultantId: number, amount: number, instant: string) =>
   inTransaction(database.db, (tx) =>
     addOwnLines({ ...services, db: tx }, [
@@ -153,11 +164,7 @@ describe('the payouts of closed months', () => {
 
   it('that failed goes to the account that was corrected before the failure was told, or that is left of two', async () => {
     at('2026-03-20T12:00:00Z');
-    const id = await addConsultant(database.db, 'corrected');
-    const session = await sessionOf(services, id);
-    const params = { id: String(id), type: 'mobile_money' };
-    const wallet = (phone_number: string) => ({ full_name: 'Salma El Idrissi', phone_number });
-    const add = (phone: string) => ask(serveAddPaymentMethod, services, { session, params, body: wallet(phone) });
+    const { id, session, params, add } = await sellerWithWallets('corrected');
     const fail = () =>
       inTransaction(database.db, (tx) =>
         markPayout({ ...services, db: tx }, id, { period: '2026-03-01', state: 'failed', reason: '' }),
@@ -170,7 +177,7 @@ describe('the payouts of closed months', () => {
     await ask(serveEditPaymentMethod, services, {
       session,
       params: { ...params, paymentMethodId: account.id },
-      body: wallet('0611111111'),
+      body: walletOf('0611111111'),
       ifMatch: String(account.version),
     });
     at('2026-04-04T12:00:00Z');
@@ -192,11 +199,7 @@ describe('the payouts of closed months', () => {
 
   it('that failed can be paid again from the day after another account is added, or their own is corrected', async () => {
     at('2026-03-20T12:00:00Z');
-    const id = await addConsultant(database.db, 'wrong');
-    const session = await sessionOf(services, id);
-    const params = { id: String(id), type: 'mobile_money' };
-    const wallet = (phone_number: string) => ({ full_name: 'Salma El Idrissi', phone_number });
-    const add = (phone: string) => ask(serveAddPaymentMethod, services, { session, params, body: wallet(phone) });
+    const { id, session, params, add } = await sellerWithWallets('wrong');
     const wrong = await add('0612345678');
     await ingest(services, [sold(id, 'A', 30_000)]);
     at('2026-04-01T12:00:00Z');
@@ -218,7 +221,7 @@ describe('the payouts of closed months', () => {
     await fail();
     at('2026-04-08T12:00:00Z');
     const edit = async (method: { id: string; version: number }, phone: string): Promise<void> => {
-      const asked = { session, params: { ...params, paymentMethodId: method.id }, body: wallet(phone) };
+      const asked = { session, params: { ...params, paymentMethodId: method.id }, body: walletOf(phone) };
       await ask(serveEditPaymentMethod, services, { ...asked, ifMatch: String(method.version) });
     };
     await edit(wrong, '0611111111');
@@ -244,11 +247,7 @@ describe('the payouts of closed months', () => {
 
   it('go to a corrected account as it was corrected, and vouchers to none', async () => {
     at('2026-03-20T12:00:00Z');
-    const id = await addConsultant(database.db, 'twice');
-    const session = await sessionOf(services, id);
-    const params = { id: String(id), type: 'mobile_money' };
-    const wallet = (phone_number: string) => ({ full_name: 'Salma El Idrissi', phone_number });
-    const add = (phone: string) => ask(serveAddPaymentMethod, services, { session, params, body: wallet(phone) });
+    const { id, session, params, add } = await sellerWithWallets('twice');
     await ingest(services, [sold(id, 'V', 5000)]);
     at('2026-04-01T12:00:00Z');
     await closeMonths(services, [id], '2026-03-01');
@@ -272,7 +271,7 @@ describe('the payouts of closed months', () => {
       ask(serveEditPaymentMethod, services, {
         session,
         params: { ...params, paymentMethodId: first.id },
-        body: wallet(phone),
+        body: walletOf(phone),
         ifMatch: String(version),
       });
     at('2026-05-06T12:00:00Z');

@@ -114,6 +114,25 @@ it('a level that is replaced leaves its steps to the months that ended at it', a
   }
 });
 
+it('a level that is replaced earns by its own rates on the day of the change, whenever an order of it comes', async () => {
+  await apply(sample);
+  const [seller, other] = [
+    await addConsultant(database.db, 'seller', { level_id: 'gold' }),
+    await addConsultant(database.db, 'other', { level_id: 'gold' }),
+  ];
+  const rateOf = async (id: number): Promise<number | undefined> => {
+    await ingest(services, [lineOf(id, 'TODAY', { orderedAt: '2026-03-20T09:00:00Z' })]);
+    const item = database.db.selectFrom('order_item').select('rate_bp').where('consultant_id', '=', id);
+    return (await item.executeTakeFirstOrThrow()).rate_bp;
+  };
+  const before = await rateOf(seller);
+  const levels = sample.settings.levels.map((level) =>
+    level.id === 'gold' ? { ...level, id: 'or', replaces: ['gold'] } : level,
+  );
+  expect((await apply(withSettings(sample, { levels }))).kind).toBe('applied');
+  expect(await rateOf(other)).toBe(before);
+});
+
 it('a campaign that was held and taken out of the folder keeps its id for itself', async () => {
   await apply(sample);
   const { 'sprint-100': sprint } = sample.bonuses;

@@ -136,5 +136,10 @@ describe('facts that change once in months', () => {
     world.gateway.now += 3_600_000;
     await world.sync();
     expect(asks(world, 'watto/success-rate-configs/3')).toBe(1);
+    world.gateway.profile = { level: { id: '2' } };
+    world.gateway.now += 3_600_000;
+    await world.api.login({ code: 'code', state: 'state', locale: 'fr' });
+    await world.sync();
+    expect(await (await cacheOf(world)).facts.get('rateSteps')).toMatchObject({ value: stepsOf(5).data });
   });
 });

@@ -1,6 +1,18 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, it } from 'vitest';
-import { amendSession, readSession, replaceSession } from './session-store.ts';
+import {
+  amendSession,
+  forgetSession,
+  readCelebrated,
+  readSession,
+  readShared,
+  readVisit,
+  replaceSession,
+  writeCelebrated,
+  writeShared,
+  writeVisit,
+} from './session-store.ts';
+import { changeStepMarks, readStepMarks } from './step-marks-store.ts';
 import { sampleFacts as person } from './testing/sample-facts.ts';
 
 describe('the session that all contexts share', () => {
@@ -24,5 +36,26 @@ describe('the session that all contexts share', () => {
     await replaceSession(null);
     expect(await amendSession(epoch, (facts) => facts)).toBe(false);
     expect((await readSession()).facts).toBeNull();
+  });
+});
+
+describe('what was noted on this phone of a session', () => {
+  const note = async (database: string): Promise<void> => {
+    await writeVisit(database, { before: '2026-11-20T12:00:00Z', seen: '2026-11-20T12:00:00Z' });
+    await writeShared(database, [{ id: 'p', title: 'Phone', at: '2026-11-20T12:00:00Z' }]);
+    await writeCelebrated(database, ['bonus']);
+    await changeStepMarks(database, () => [{ key: 'call/O-1', how: 'done', on: '2026-11-20' }]);
+  };
+  const noted = (database: string) =>
+    Promise.all([readVisit(database), readShared(database), readCelebrated(database), readStepMarks(database)]);
+
+  it('is forgotten whole, and nothing of another session with it', async () => {
+    await note('cache.one');
+    await note('cache.two');
+    const kept = await noted('cache.two');
+    expect(JSON.stringify(kept)).toContain('call/O-1');
+    await forgetSession('cache.one');
+    expect(await noted('cache.one')).toEqual([null, [], null, []]);
+    expect(await noted('cache.two')).toEqual(kept);
   });
 });

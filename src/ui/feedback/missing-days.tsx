@@ -10,13 +10,14 @@ import { EmptyState } from './empty-state.tsx';
 interface MissingDaysProps {
   /** What is not here of each month. */
   parts: readonly MonthPart[];
-  nearest: DayRange | null;
+  /** Other days that are here, which `onShow` shows. */
+  nearest?: DayRange | null;
   /** Whether what lies behind the figures of these months can be fetched at all, and now. */
   loading: 'never' | 'offline' | 'online';
   /** Fetches one month (its first day); false when it could not come. */
   loadMonth: (month: string) => Promise<boolean>;
   now: number;
-  onShow: (range: DayRange) => void;
+  onShow?: (range: DayRange) => void;
 }
 
 /** Instead of figures that would leave days out: which days are not here, how they come, and what is here instead. */
@@ -43,7 +44,7 @@ export function MissingDays({ parts, nearest, loading, loadMonth, now, onShow }:
               {state === 'loading' ? <Trans>Loading…</Trans> : <Trans>Download them</Trans>}
             </Button>
           )}
-          {nearest && (
+          {nearest && onShow && (
             <Button $variant="secondary" onClick={() => onShow(nearest)}>
               <Trans>Show {days(nearest)}</Trans>
             </Button>

@@ -85,7 +85,7 @@ export function AgreementScreen() {
               <HtmlBlock html={text} />
             ) : (
               <Muted>
-                <Trans>The terms are not on this phone yet. They come with the next connection.</Trans>
+                <Trans>The terms are not on this phone yet. They come when this page is open with a connection.</Trans>
               </Muted>
             )}
             {agreement.accepted && (

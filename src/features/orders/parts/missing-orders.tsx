@@ -12,11 +12,9 @@ export function MissingOrders({ parts, now }: { parts: readonly MonthPart[]; now
   return (
     <MissingDays
       parts={parts}
-      nearest={null}
       loading={hasConnection(sync ?? null, online) ? 'online' : 'offline'}
       loadMonth={loadMonth}
       now={now}
-      onShow={() => undefined}
     />
   );
 }

@@ -78,6 +78,15 @@ describe('pending lines by the day they are expected', () => {
     ]);
   });
 
+  it('of the team have no day, and are no lines that are not delivered', () => {
+    const team = sampleLine({ id: 'team', type: 'indirect1', status: '', deliveredAt: '' });
+    const groups = groupByExpected([team, sampleLine({ id: 'on-its-way' })], TODAY, ZONE);
+    expect(groups.map(({ day, own, lines }) => [day, own, lines.map(({ id }) => id)])).toEqual([
+      [null, true, ['on-its-way']],
+      [null, false, ['team']],
+    ]);
+  });
+
   it('are expected today when their day went by', () => {
     expect(groupByExpected([delivered('2026-11-02T10:00:00Z', 'overdue')], TODAY, ZONE)[0]?.day).toBe(TODAY);
   });
