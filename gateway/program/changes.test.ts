@@ -150,7 +150,7 @@ it('a campaign that was held and taken out of the folder keeps its id for itself
 describe('the difference between two programs', () => {
   it('is told in words, with how many people it concerns', async () => {
     expect(await diffProgram(services, sample)).toEqual([
-      { says: 'The first program: 4 levels, 8 bonuses, 11 texts.', people: 0 },
+      { says: 'The first program: 4 levels, 8 bonuses, 12 texts.', people: 0 },
     ]);
     await apply(sample);
     const leader = await addConsultant(database.db, 'leader', { level_id: 'gold' });

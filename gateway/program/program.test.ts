@@ -217,7 +217,7 @@ describe('a program that was carried over', () => {
     await changeRules(database.db, {});
     const { program, rules } = await readInForce(database.db, services.market);
     if (program === null) throw new Error('Expected a program');
-    expect([rules.version, Object.keys(program.pages).length, program.home.blocks.length]).toEqual([2, 11, 5]);
+    expect([rules.version, Object.keys(program.pages).length, program.home.blocks.length]).toEqual([2, 12, 5]);
     expect(program.home.blocks[0]).toEqual(sample.home.blocks[0]);
     expect(program.bonuses).toEqual(sample.bonuses);
     expect(program.pages['commission-grid']?.fr?.body).toContain('{{commission-grid}}');

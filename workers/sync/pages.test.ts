@@ -13,6 +13,18 @@ describe('content pages', () => {
     expect(pagesAsked(world.gateway.seen.map(({ path }) => path))).toEqual(['faq', 'training', 'gone']);
   });
 
+  it('about a suspension come to whoever is suspended, and to nobody else', async () => {
+    for (const statusLabel of ['suspended', 'active']) {
+      const world = await createWorld((gateway) => {
+        gateway.statusLabel = statusLabel;
+        gateway.pages.push('suspended-info');
+      });
+      await world.sync();
+      const codes = (await (await cacheOf(world)).blocks.toArray()).map(({ code }) => code);
+      expect(codes).toEqual(statusLabel === 'suspended' ? ['suspended-info'] : []);
+    }
+  });
+
   it('are asked for again after a day, not before', async () => {
     const world = await createWorld((gateway) => gateway.pages.push('faq'));
     await world.sync();

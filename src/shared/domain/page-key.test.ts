@@ -13,6 +13,10 @@ describe('the key of a content page', () => {
       expect(pageKeyProblem(key)).toContain(`/${key}`);
   });
 
+  it('may be that of the text on the screen of a suspended account, which is no page to link to', () => {
+    expect([pageKeyProblem('suspended-info'), isPageAddress('/suspended-info')]).toEqual([null, false]);
+  });
+
   it('may not hold anything that an address would have to escape', () => {
     for (const key of ['', 'FAQ', 'a b', 'a/b', '-a', 'é']) expect(pageKeyProblem(key)).toContain('small letters');
   });

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useLocale } from '#i18n/use-formats.ts';
 import { useBlock } from '#data/use-block.ts';
+import { SUSPENDED_PAGE } from '#shared/domain/page-key.ts';
 import { Card } from '#ui/card/card.tsx';
 import { Helpline } from '#ui/card/helpline.tsx';
 import { HtmlBlock } from '#ui/card/html-block.tsx';
@@ -8,7 +9,7 @@ import { Column, Page, Title } from '#ui/page.tsx';
 
 /** What a suspension means and whom to ask; what the program writes about it stands there when it is on this phone. */
 export function SuspendedScreen() {
-  const block = useBlock('suspended-info', useLocale());
+  const block = useBlock(SUSPENDED_PAGE, useLocale());
   return (
     <Page>
       <Column $span={7}>

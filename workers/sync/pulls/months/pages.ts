@@ -1,7 +1,8 @@
 import type { HomeBlock } from '#shared/contract/calls/mouse.ts';
 import { readBlock } from '#shared/db/ages.ts';
 import { blockKey, collectionKey } from '#shared/db/schema.ts';
-import { isPageAddress } from '#shared/domain/page-key.ts';
+import { isPageAddress, SUSPENDED_PAGE } from '#shared/domain/page-key.ts';
+import { isSuspended } from '#shared/domain/person/access.ts';
 import { ok } from '#shared/domain/result.ts';
 import { confirm } from '#workers/sync/store/commit.ts';
 import { readPull } from '#workers/sync/store/cursor.ts';
@@ -17,6 +18,10 @@ function linkedPages(blocks: readonly HomeBlock[]): string[] {
   return [...new Set(links)].filter(isPageAddress).map((link) => link.slice(1));
 }
 
+/** The pages that this person may open, or whose text stands on a screen of the app for them. */
+const pagesFor = ({ facts }: Job, blocks: readonly HomeBlock[]): string[] =>
+  isSuspended(facts.access) ? [SUSPENDED_PAGE, ...linkedPages(blocks)] : linkedPages(blocks);
+
 /**
  * The content pages that home links to, so that they open without a connection: each once, then once a day, and whenever
  * the gateway spoke about it. They wait while data is spared or nobody looks. A page that the gateway does not have keeps no other from coming; that it was
@@ -27,7 +32,7 @@ export async function pullPages(job: Job): Promise<PullOutcome> {
   const home = await db.facts.get('home');
   if (home?.key !== 'home' || job.fewMonths || !job.isSeen()) return ok('unchanged');
   const now = deps.now() + (job.clockOffset ?? 0);
-  for (const code of linkedPages(home.value)) {
+  for (const code of pagesFor(job, home.value)) {
     const missing = collectionKey('pages', blockKey(code, locale));
     const [here, missed] = await Promise.all([readBlock(db, blockKey(code, locale)), readPull(db, missing)]);
     const rests = [here?.asOf, missed.asOf].some((asOf) => asOf && now - Date.parse(asOf) < STORED_MS);
