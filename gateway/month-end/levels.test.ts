@@ -188,6 +188,33 @@ describe('a settled month', () => {
     await settleDue(services, [lost], now);
     expect(await levelOf(lost)).toBe('silver');
   });
+
+  it('keeps a level by the rate that it has now, also where what came in since did not change its impact', async () => {
+    const ofPlatinum = database.db.updateTable('level').where('level_id', '=', 'platinum');
+    const { requirements } = await database.db
+      .selectFrom('level')
+      .select('requirements')
+      .where('level_id', '=', 'platinum')
+      .executeTakeFirstOrThrow();
+    // From 80 to 93 percent the impact of this level is nothing: 9 of 11 and 10 of 12 are on either side of 82 in that.
+    await ofPlatinum.set({ requirements: requirements.filter(({ metric }) => metric === 'success_rate') }).execute();
+    await changeRules(database.db, { keepLevelMonths: 2 });
+    const left: (string | null)[] = [];
+    for (const late of [0, 1]) {
+      now = Date.parse('2026-03-20T12:00:00Z');
+      const id = await addConsultant(database.db, `late-${late}`, { level_id: 'platinum' });
+      const failed = [event('failed', '2026-03-14T10:00:00Z')];
+      await ingest(services, [...orders(id, 9), ...['X', 'Y'].map((order) => lineOf(id, order, { events: failed }))]);
+      now = Date.parse('2026-04-03T12:00:00Z');
+      await settleDue(services, [id], now);
+      await ingest(services, orders(id, late, 'LATE'));
+      now = Date.parse('2026-05-03T12:00:00Z');
+      await settleDue(services, [id], now);
+      left.push(await levelOf(id));
+    }
+    expect(left).toEqual(['gold', 'platinum']);
+    await ofPlatinum.set({ requirements }).execute();
+  });
 });
 
 describe('the rules of levels', () => {
