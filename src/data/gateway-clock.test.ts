@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { afterSleep } from './gateway-clock.ts';
+import { afterSleep, gatewayNow, setClockBy } from './gateway-clock.ts';
 
 const EVENING = { gateway: 1_000_000, device: 5_000_000, monotonic: 2000 };
 const HOUR = 3_600_000;
@@ -13,6 +13,14 @@ describe('the clock of the app', () => {
       device: EVENING.device + 15 * HOUR,
       monotonic: EVENING.monotonic + HOUR,
     });
+  });
+
+  it('begins no earlier than what the phone heard last, also where the phone starts years ago, and then goes by each answer', () => {
+    const heard = Date.now() + 400 * 24 * HOUR;
+    setClockBy({ clockOffset: 0, completedAsOf: new Date(heard).toISOString() });
+    expect([gatewayNow() >= heard, gatewayNow() < heard + HOUR]).toEqual([true, true]);
+    setClockBy({ clockOffset: 5 * HOUR, completedAsOf: new Date(heard).toISOString() });
+    expect(gatewayNow()).toBeLessThan(Date.now() + 6 * HOUR);
   });
 
   it('stays as it is when nobody slept, and when the clock of the phone was set back', () => {

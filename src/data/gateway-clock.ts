@@ -36,23 +36,20 @@ export function gatewayNow(): number {
   return gateway + (performance.now() - monotonic);
 }
 
-/** Sets the clock by an offset (ms to add to the device's clock), as it was just stored. */
-function setClockOffset(offset: number): void {
-  anchor.set({ gateway: Date.now() + offset, ...thisMoment() });
-}
-
 let following: { unsubscribe(): void } | null = null;
 let known: number | null = null;
 
-/** The offset is taken over when it changes only: the same one again would let a changed device clock in. */
-function takeOver(offset: number | null): void {
-  if (offset === null || offset === known) return;
-  known = offset;
-  setClockOffset(offset);
+/**
+ * Takes over the offset (ms to add to the device's clock) that the sync stored, when it changes only: the same one again
+ * would let a changed device clock in. The first one of a page was stored before: the phone may have been off since, its clock
+ * may begin anew years ago, and still it is later than what it heard.
+ */
+export function setClockBy({ clockOffset, completedAsOf }: Pick<SyncStatus, 'clockOffset' | 'completedAsOf'>): void {
+  if (clockOffset === known) return;
+  const now = Date.now() + clockOffset;
+  anchor.set({ gateway: known === null ? Math.max(now, Date.parse(completedAsOf) || 0) : now, ...thisMoment() });
+  known = clockOffset;
 }
-
-/** Sets the clock by the last sync, as it was read before the first screen. */
-export const setClockBy = ({ clockOffset }: SyncStatus): void => takeOver(clockOffset);
 
 /** Follows the offset that the sync stores in whatever database is open. Called once at boot; answers with how to stop. */
 export function followGatewayClock(): () => void {
@@ -63,10 +60,10 @@ export function followGatewayClock(): () => void {
       ? lastingQuery(
           async () => {
             const row = await db.facts.get('sync');
-            return row?.key === 'sync' ? row.value.clockOffset : null;
+            return row?.key === 'sync' ? row.value : null;
           },
           () => undefined,
-        ).subscribe(takeOver)
+        ).subscribe((status) => status && setClockBy(status))
       : null;
   };
   follow();

@@ -94,44 +94,44 @@ export const Banners = memo(function Banners({ ownHead }: { ownHead: boolean }) 
   );
 });
 
+const TROUBLES = {
+  portal: <Trans>This network needs a sign-in (Wi-Fi page). Your data is unchanged.</Trans>,
+  odd: <Trans>The server answered in a way that this app does not understand. Your data is unchanged.</Trans>,
+  server: <Trans>Could not update.</Trans>,
+} as const;
+
 /** What the last answer of the gateway, or its absence, says of the connection. */
 function Connection({ ownHead }: { ownHead: boolean }) {
   const status = useSyncStatus();
   const now = useGatewayNow();
-  const again = (
-    <button type="button" onClick={() => void syncNow()}>
-      <Trans>Try again</Trans>
-    </button>
-  );
-  switch (status?.trouble ?? null) {
+  const trouble = status?.trouble ?? null;
+  switch (trouble) {
     case 'offline':
     case 'timeout':
       return <OfflineStrip asOf={status?.completedAsOf ?? ''} now={now} ownHead={ownHead} />;
     case 'portal':
-      return (
-        <Banner kind="warn" bar action={again}>
-          <Trans>This network needs a sign-in (Wi-Fi page). Your data is unchanged.</Trans>
-        </Banner>
-      );
     case 'odd':
+    case 'server':
       return (
-        <Banner kind="warn" bar action={again}>
-          <Trans>The server answered in a way that this app does not understand. Your data is unchanged.</Trans>
+        <Banner
+          kind={trouble === 'server' ? 'offline' : 'warn'}
+          bar
+          action={
+            <button type="button" onClick={() => void syncNow()}>
+              <Trans>Try again</Trans>
+            </button>
+          }
+        >
+          {TROUBLES[trouble]}
         </Banner>
       );
     case 'busy':
       return <BusyBanner until={status?.retryAt === undefined ? null : status.retryAt + status.clockOffset} />;
-    case 'server':
-      return (
-        <Banner kind="offline" bar action={again}>
-          <Trans>Could not update.</Trans>
-        </Banner>
-      );
     case 'upgrade':
       return <UpgradeBanner bar />;
     case 'full':
     case 'storage':
-      return <StorageBanner full={status?.trouble === 'full'} />;
+      return <StorageBanner full={trouble === 'full'} />;
     default:
       return null;
   }

@@ -68,6 +68,15 @@ describe('commissions on a phone', () => {
     expect([...rows.months.keys()]).toEqual(['2026-11-01']);
   });
 
+  it('of a month that began after the gateway was asked last are not known', async () => {
+    await store('2026-10-01', october, 'gateway');
+    const pull = { cursor: 1, etag: null, locale: 'fr', shape: 'one', failure: null } as const;
+    await db.pulls.put({ key: collectionKey('summaries'), asOf: '2026-10-31T18:00:00Z', ...pull });
+    expect((await commissionRows(db, {}, TODAY)).months.size).toBe(0);
+    await db.pulls.put({ key: collectionKey('summaries'), asOf: AS_OF, ...pull });
+    expect((await commissionRows(db, {}, TODAY)).months.size).toBe(1);
+  });
+
   it('of a month that the sums of all months do not name are none; without such sums nothing is known', async () => {
     expect((await commissionRows(db, {}, TODAY)).months.size).toBe(0);
     await store('2026-10-01', october, 'gateway');

@@ -18,6 +18,7 @@ import { sumCommissions } from '#shared/domain/commissions/commission-summary.ts
 import type { CommissionFilter } from '#shared/domain/commissions/commission-tally.ts';
 import type { DayRange } from '#shared/domain/items/order-filter.ts';
 import { FIRST_DAY, monthOf } from '#shared/domain/time/period.ts';
+import { tellsOf } from '#shared/domain/time/tells-of.ts';
 import { firstDayOf } from '#shared/domain/time/period-search.ts';
 import { firstSalesDay, partsOf } from '#shared/domain/sales/sales-range.ts';
 import { rangeOf, type CommissionsSearch } from './search.ts';
@@ -84,7 +85,8 @@ async function monthsOf(
     any && wanted.some((period) => !sums.has(period))
       ? await Promise.all([db.pulls.bulkGet([collectionKey('summaries'), collectionKey('lines')]), usualCurrency(db)])
       : [[], ''];
-  const shownAsOf = pulls.reduce((last, pull) => (pull && pull.asOf > last ? pull.asOf : last), '');
+  const toldAsOf = pulls.reduce((last, pull) => (pull && pull.asOf > last ? pull.asOf : last), '');
+  const shownAsOf = tellsOf(toldAsOf, wanted[0] ?? '') ? toldAsOf : '';
   const months = new Map<string, MonthCommissions>();
   for (const period of wanted) {
     const row = sums.get(period);

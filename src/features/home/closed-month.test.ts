@@ -55,4 +55,12 @@ describe('a closed month on home', () => {
       rate: null,
     });
   });
+
+  it('is unknown where it began after the gateway was asked last', async () => {
+    await told('2025-01-28T10:00:00Z');
+    expect(await closedMonth(db, '2025-02-01')).toMatchObject({ figures: null, asOf: '' });
+    // In Morocco it is February already.
+    await told('2025-01-31T23:30:00Z');
+    expect((await closedMonth(db, '2025-02-01')).figures).not.toBeNull();
+  });
 });

@@ -4,6 +4,7 @@ import { hasOrders, usualCurrency } from '#shared/db/sold-months.ts';
 import { sumCommissions } from '#shared/domain/commissions/commission-summary.ts';
 import { monthFigures, type MonthFigures } from '#shared/domain/sales/month-figures.ts';
 import { emptySummary } from '#shared/domain/sales/summary.ts';
+import { tellsOf } from '#shared/domain/time/tells-of.ts';
 import { addDays, monthEnd, monthOf } from '#shared/domain/time/period.ts';
 
 /** What home says of a month that is over. */
@@ -33,7 +34,7 @@ export async function closedMonth(db: CacheDatabase, period: string): Promise<Cl
     db.pulls.bulkGet([collectionKey('summaries'), collectionKey('items')]),
   ]);
   const told = pulls.reduce((last, pull) => (pull && pull.asOf > last ? pull.asOf : last), '');
-  const asOf = row?.asOf ?? told;
+  const asOf = row?.asOf ?? (tellsOf(told, period) ? told : '');
   const summary = hasOrders(row) ? row : emptySummary(period, await usualCurrency(db));
   const sums = ledgers > 0 ? sumCommissions(ledger?.cells ?? []) : null;
   return {

@@ -101,6 +101,21 @@ describe('sales on a phone', () => {
     ]);
   });
 
+  it('of a month that began after the gateway was asked last are not here, and none was sold in it so far of a longer range', async () => {
+    await store('2025-03-01', ofMonth('2025-03-01'), 'items');
+    await db.pulls.put({
+      key: collectionKey('summaries'),
+      asOf: '2025-03-30T09:00:00.000Z',
+      cursor: 1,
+      etag: null,
+      locale: 'fr',
+      shape: 'one',
+      failure: null,
+    });
+    expect(await ask('2025-04-01', '2025-04-20')).toMatchObject({ kind: 'missing', nearest: { to: '2025-03-31' } });
+    expect((await ask('2025-03-15', '2025-04-10')).kind).toBe('figures');
+  });
+
   it('are not compared with days that are not here, nor with days before the first period', async () => {
     await store('2025-02-01', [sampleItem({ orderedAt: '2025-02-10T10:00:00Z' })], 'gateway');
     await store('2025-03-01', ofMonth('2025-03-01'), 'items');

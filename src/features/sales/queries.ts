@@ -5,6 +5,7 @@ import { FIRST_DAY, monthOf } from '#shared/domain/time/period.ts';
 import { isByDay, isHere, type MonthSales, type MonthsOfSales } from '#shared/domain/sales/sales-figures.ts';
 import { firstSalesDay, likeDays, partsOf, rangeBefore, type MonthPart } from '#shared/domain/sales/sales-range.ts';
 import { emptySummary } from '#shared/domain/sales/summary.ts';
+import { tellsOf } from '#shared/domain/time/tells-of.ts';
 import { rangeOf, type SalesSearch } from './search.ts';
 
 /** What the phone knows of the sales of a range and of the one before it. */
@@ -37,7 +38,8 @@ export function salesRows(db: CacheDatabase, search: SalesSearch, today: string)
     // The newest month with orders is among those found, unless none of these has any.
     const currency = [...totals.values()].findLast(hasOrders)?.currency ?? (await usualCurrency(db));
     const isNamed = [...wanted].every((period) => totals.has(period));
-    const shownAsOf = isNamed ? '' : await totalsAsOf(db);
+    const toldAsOf = isNamed ? '' : await totalsAsOf(db);
+    const shownAsOf = tellsOf(toldAsOf, range.from) ? toldAsOf : '';
     const months = new Map(
       [...wanted].flatMap((period) => {
         const known = monthSales(period, totals.get(period), days.get(period), { currency, asOf: shownAsOf });

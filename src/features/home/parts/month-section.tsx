@@ -7,6 +7,7 @@ import { useFormats } from '#i18n/use-formats.ts';
 import type { MonthFigures } from '#shared/domain/sales/month-figures.ts';
 import type { FeatureToggles } from '#shared/domain/person/toggles.ts';
 import { monthOf } from '#shared/domain/time/period.ts';
+import { tellsOf } from '#shared/domain/time/tells-of.ts';
 import { firstDayOf, monthAsked } from '#shared/domain/time/period-search.ts';
 import { NotHereYet } from '#ui/card/data-notes.tsx';
 import { Stamp } from '#ui/card/stamp.tsx';
@@ -77,9 +78,9 @@ export function MonthSection({ chosen, figures, asOf, first, today, toggles, now
         }}
         onMonth={(next) => show({ month: next })}
       />
-      {!closed ? (
+      {!closed && tellsOf(asOf, monthOf(today)) ? (
         <MonthTiles figures={figures} today={today} toggles={toggles} />
-      ) : closed.figures ? (
+      ) : closed?.figures ? (
         <ClosedTiles
           period={closed.period}
           figures={closed.figures}

@@ -42,9 +42,16 @@ const twoColumns = (main: ReactNode[], aside: ReactNode[]): ReactNode => (
   </>
 );
 
-/** What did I earn, what to do, what changed: the first screen after the sign-in. */
+/**
+ * What did I earn, what to do, what changed: the first screen after the sign-in. What it decides once, it decides for a day of
+ * the market: an app that stayed open over night begins the next one anew.
+ */
 export function HomeScreen() {
-  const { now, today } = useToday();
+  const moment = useToday();
+  return <HomeOfDay key={moment.today} {...moment} />;
+}
+
+function HomeOfDay({ now, today }: ReturnType<typeof useToday>) {
   const { facts } = useSession();
   const wide = useWide();
   const online = useOnline();

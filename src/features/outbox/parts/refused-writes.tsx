@@ -1,11 +1,20 @@
+import { useState } from 'react';
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { useNeedsPerson } from '#data/outbox/outbox.ts';
+import { useNeedsPerson, useWrites } from '#data/outbox/outbox.ts';
+import { asksStillSend } from '#shared/outbox/row.ts';
 import { Banner } from '#ui/feedback/banner.tsx';
 
-/** Says that a change was not accepted, or may not have arrived: its own screen shows the present value again. */
+/**
+ * Says that a change was not accepted, may not have arrived, or has waited so long that it is sent only when it is still wanted: its
+ * own screen cannot tell.
+ */
 export function RefusedWrites() {
-  if (!useNeedsPerson()) return null;
+  const needsPerson = useNeedsPerson();
+  // Device time, as the writes have it.
+  const [opened] = useState(() => Date.now());
+  const isOld = (useWrites() ?? []).some((row) => asksStillSend(row, opened));
+  if (!needsPerson && !isOld) return null;
   return (
     <Banner
       kind="warn"

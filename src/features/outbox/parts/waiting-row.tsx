@@ -33,6 +33,7 @@ const Thumb = styled.img`
 interface WaitingRowProps {
   write: WriteRow;
   rows: readonly WriteRow[];
+  /** Device time, as the writes have it. */
   now: number;
   act: Act;
 }

@@ -78,6 +78,7 @@ export function WaitingScreen() {
     );
   const { attention, waiting, sent } = groupWrites(rows, opened);
   const offline = !hasConnection(sync ?? null, online);
+  const deviceNow = now - (sync?.clockOffset ?? 0);
   return (
     <Page>
       <Column $span={8}>
@@ -115,7 +116,7 @@ export function WaitingScreen() {
             <Card $flush>
               <RowList $inset="4rem">
                 {waiting.map((write) => (
-                  <WaitingRow key={write.id} write={write} rows={rows} now={now} act={act} />
+                  <WaitingRow key={write.id} write={write} rows={rows} now={deviceNow} act={act} />
                 ))}
               </RowList>
             </Card>

@@ -57,11 +57,13 @@ export function MemberListCard({ team, asOf, now }: { team: TeamMembers; asOf: s
   const day = Number(today.slice(8));
   const standing = (member: TeamMember): Standing => standingOf(member, now, day);
   const months = monthsOf(team.data, today);
+  // The newest month that is told may be over by now: then nobody knows how members stand in the one that runs.
+  const runs = monthOf(marketDay(now, MARKET.timeZone)) === months[0];
   // A month of an old link that nobody tells any more is the running one.
   const month = Math.max(0, months.map(monthParam).indexOf(search.month ?? ''));
   const chosen = search.standing ?? null;
   const found = findMembers(team.data, words, month).filter(
-    (member) => chosen === null || month > 0 || standing(member) === chosen,
+    (member) => chosen === null || month > 0 || !runs || standing(member) === chosen,
   );
   const spoken = useAllWords(team.data.map(languageOf));
   const wordsFor = (member: TeamMember): I18n => spoken.get(languageOf(member) ?? '') ?? i18n;
@@ -81,7 +83,7 @@ export function MemberListCard({ team, asOf, now }: { team: TeamMembers; asOf: s
           </Chip>
         ))}
       </Chips>
-      {month === 0 && (
+      {month === 0 && runs && (
         <Chips role="group" aria-label={t`How members stand`}>
           {counts.map(({ each, count }) => (
             <Chip
@@ -109,8 +111,9 @@ export function MemberListCard({ team, asOf, now }: { team: TeamMembers; asOf: s
                   key={member.id}
                   member={member}
                   month={month}
+                  runs={runs}
                   standing={standing(member)}
-                  message={memberMessage(member, standing(member), wordsFor(member))}
+                  message={memberMessage(member, runs ? standing(member) : null, wordsFor(member))}
                 />
               ))}
             </RowList>

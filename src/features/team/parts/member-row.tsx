@@ -33,13 +33,15 @@ interface MemberRowProps {
   member: TeamMember;
   /** Which month is told: 0 the running one, 1 the one before. */
   month: number;
+  /** The newest month that is told is the one that runs. */
+  runs: boolean;
   standing: Standing;
   /** What a tap has ready to be sent. */
   message: string;
 }
 
 /** One member: name, level, what was sold in a month, how that stands against the one before, and a message ready to be sent. */
-export function MemberRow({ member, month, standing, message }: MemberRowProps) {
+export function MemberRow({ member, month, runs, standing, message }: MemberRowProps) {
   const { t } = useLingui();
   const name = fullName(member);
   const sold = soldIn(member, month);
@@ -60,9 +62,9 @@ export function MemberRow({ member, month, standing, message }: MemberRowProps) 
               <Trans context="team member">New</Trans>
             </Tag>
           )}
-          {standing === 'still' && month === 0 && <Trans>No sale this month</Trans>}
+          {standing === 'still' && month === 0 && runs && <Trans>No sale this month</Trans>}
         </Meta>
-        <Course member={member} month={month} />
+        {(month > 0 || runs) && <Course member={member} month={month} />}
       </PlainLink>
       <WayAnchor
         href={whatsAppMessageHref(message, digits ?? '')}
