@@ -8,7 +8,7 @@ import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { isDue, startDailyBackups } from './daily-backups.ts';
 import { backupName, newestBackup, storedBackups } from './db/embedded/backup-folder.ts';
 import { restoreBackup } from './db/embedded/restore.ts';
-import { type BackupPlan, writeBackup } from './db/embedded/write-backup.ts';
+import { besideBackup, type BackupPlan, writeBackup } from './db/embedded/write-backup.ts';
 
 const DAY_MS = 86_400_000;
 const NOON = Date.parse('2026-11-23T12:00:00Z');
@@ -99,17 +99,48 @@ describe('a daily backup', () => {
     expect(await database.db.selectFrom('meta').select('key').execute()).not.toEqual([]);
   }, 60_000);
 
-  it('brings back the secret of a data folder that was lost or holds none, and leaves one that is there', async () => {
+  it('brings back the secret of a data folder that was lost, holds none or another, which is kept', async () => {
     const folder = temporaryFolder('beside');
     await writeFile(join(database.folder, 'secret'), 'of before');
     const { file } = await writeBackup(planIn(folder), NOON);
     await rm(join(database.folder, 'secret'));
-    const [lost, kept] = [temporaryFolder('lost'), temporaryFolder('kept-secret')];
-    await writeFile(join(kept, 'secret'), 'another');
-    expect((await restoreBackup(lost, WORKER_FILE, file)).beside).toEqual(['secret']);
+    const [lost, other] = [temporaryFolder('lost'), temporaryFolder('other-secret')];
+    expect(await restoreBackup(lost, WORKER_FILE, file)).toMatchObject({ beside: ['secret'], aside: [] });
     await writeFile(join(lost, 'secret'), '');
-    expect((await restoreBackup(lost, WORKER_FILE, file)).beside).toEqual(['secret']);
+    expect(await restoreBackup(lost, WORKER_FILE, file)).toMatchObject({ beside: ['secret'], aside: [] });
     expect(await readFile(join(lost, 'secret'), 'utf8')).toBe('of before');
-    expect((await restoreBackup(kept, WORKER_FILE, file)).beside).toEqual([]);
-  }, 60_000);
+
+    await writeFile(join(other, 'secret'), 'another');
+    const { epoch, beside, aside } = await restoreBackup(other, WORKER_FILE, file);
+    expect({ beside, aside }).toEqual({ beside: ['secret'], aside: [join(other, `secret.before-epoch-${epoch}`)] });
+    expect(await readFile(join(other, 'secret'), 'utf8')).toBe('of before');
+    expect(await readFile(aside[0] ?? '', 'utf8')).toBe('another');
+  }, 120_000);
+
+  it('has the secret of its time, though a data folder that was made anew put its own beside it', async () => {
+    const [folder, home] = [temporaryFolder('anew'), temporaryFolder('home')];
+    const plan = { ...planIn(folder, 9), dataDir: home, write: (file: string) => writeFile(file, 'x') };
+    for (const [at, secret] of [
+      [NOON, 'first'],
+      [NOON + DAY_MS, 'first\n'],
+      [NOON + 2 * DAY_MS, 'second'],
+      [NOON + 3 * DAY_MS, 'third'],
+      [NOON + 3 * DAY_MS, 'fourth'],
+      // A full disk leaves an empty one.
+      [NOON + 4 * DAY_MS, ''],
+    ] as const) {
+      await writeFile(join(home, 'secret'), secret);
+      await writeBackup(plan, at);
+    }
+    const secretOf = async (day: number): Promise<string> =>
+      readFile(await besideBackup(join(folder, backupName(NOON + day * DAY_MS)), 'secret'), 'utf8');
+    expect(await Promise.all([0, 1, 2, 3, 4].map(secretOf))).toEqual(['first', 'first', 'second', 'fourth', 'fourth']);
+    expect(await besideBackup(join(folder, 'copy.tar.gz'), 'secret')).toBe(join(folder, 'secret'));
+    expect((await names(folder)).filter((name) => name.startsWith('secret'))).toEqual([
+      'secret',
+      'secret.before-2026-11-25T12-00-00',
+      'secret.before-2026-11-26T12-00-00',
+      'secret.before-2026-11-26T12-00-00-2',
+    ]);
+  });
 });

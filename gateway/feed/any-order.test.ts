@@ -73,6 +73,7 @@ function eventsOf({ orders, renamed, products }: History, who: string): Written[
   return [
     consultantEvent(`${who}-l`, at(0), { consultant: leader, email: `${leader}@mail.example` }),
     consultantEvent(`${who}-s`, at(0), named),
+    consultantEvent(`${who}-t`, at(7), named),
     ...renamed.map(({ field, hour }, index) => ({
       id: `${who}-n${index}`,
       kind: 'consultant',
@@ -128,7 +129,7 @@ function orderEvents(
 /** Everything that somebody could see of a seller, without numbers that only say when it was written. */
 async function stateOf(who: string): Promise<unknown> {
   const { rows: people } = await sql<{ consultant_id: number }>`
-    select consultant_id, replace(external_id, ${who}, '') as name, first_name, phone_number, status
+    select consultant_id, replace(external_id, ${who}, '') as name, first_name, phone_number, status, agent_since
     from consultant where external_id in (${`${who}-seller`}, ${`${who}-leader`}) order by external_id`.execute(
     database.db,
   );

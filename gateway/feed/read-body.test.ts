@@ -36,3 +36,23 @@ describe.each(['json', 'ndjson'] as const)('a NUL in %s', (type) => {
     expect(one?.told?.event.data).toMatchObject({ first_name: String.raw`\u0000` });
   });
 });
+
+describe('a body that is not in UTF-8', () => {
+  const latin = (text: string): Buffer => Buffer.from(text, 'latin1');
+
+  it('refuses the line that is not, and no other', async () => {
+    const [first, second] = [named('a', 'Hind'), named('b', 'Sa\u00efd')].map((event) => JSON.stringify(event));
+    const body = Buffer.concat([Buffer.from(`${first}\r\n\n`), latin(`${second}\n`), Buffer.from(String(second))]);
+    const events = await readEvents(body, { type: 'ndjson', packed: false, now });
+    expect(events).toMatchObject([
+      { place: 1, refused: null },
+      { place: 3, told: null, refused: { reason: 'not-json', message: 'The line is not in UTF-8' } },
+      { place: 4, refused: null },
+    ]);
+  });
+
+  it('is refused whole as a list', async () => {
+    const body = latin(JSON.stringify([named('b', 'Sa\u00efd')]));
+    await expect(readEvents(body, { type: 'json', packed: false, now })).rejects.toThrow('not in UTF-8');
+  });
+});

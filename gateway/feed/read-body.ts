@@ -24,14 +24,14 @@ const bodySchema = v.union([v.array(v.unknown()), v.object({ events: v.array(v.u
 
 /**
  * The events of a body: JSON (a list, or `{"events": [...]}`), or NDJSON, one a line, where a bad line refuses itself
- * only. Throws TOO_LARGE for more than may be, of which none is taken; VALIDATION_FAILED for what is no JSON at all.
+ * only. Throws TOO_LARGE for more than may be, of which none is taken; VALIDATION_FAILED for what is no JSON, or no UTF-8, at all.
  */
 export async function readEvents(
   body: Buffer,
   { type, packed, now }: { type: 'json' | 'ndjson'; packed: boolean; now: number },
 ): Promise<ReadEvent[]> {
-  const text = new TextDecoder().decode(packed ? await unpacked(body) : body);
-  const parts = type === 'json' ? partsOf(text) : linesOf(text);
+  const bytes = packed ? await unpacked(body) : body;
+  const parts = type === 'json' ? partsOf(bytes) : linesOf(bytes);
   if (parts.length > MOST_EVENTS)
     throw new Refusal('TOO_LARGE', `A request has at most ${MOST_EVENTS} events, this one has ${parts.length}`);
   return parts.map((part) => readOne(part, now));
@@ -47,13 +47,28 @@ async function unpacked(body: Buffer): Promise<Buffer> {
   }
 }
 
+/** What is read of a line that is no text. */
+const NOT_UTF8 = Symbol('not UTF-8');
+
 interface Part {
   place: number;
   /** Reads it when it is looked at, so that thousands are never there twice; undefined: no JSON. */
   read: () => unknown;
 }
 
-function partsOf(text: string): Part[] {
+/** Text of UTF-8; null for what is none, of which names and ids would come damaged, and different ones alike. */
+function textOf(bytes: Uint8Array): string | null {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch (cause) {
+    if (cause instanceof TypeError) return null;
+    throw cause;
+  }
+}
+
+function partsOf(bytes: Buffer): Part[] {
+  const text = textOf(bytes);
+  if (text === null) throw new Refusal('VALIDATION_FAILED', 'The body is not in UTF-8');
   const parsed = v.safeParse(bodySchema, jsonOf(text));
   if (!parsed.success)
     throw new Refusal('VALIDATION_FAILED', 'The body is no JSON list of events; half of one is not taken');
@@ -61,12 +76,20 @@ function partsOf(text: string): Part[] {
   return events.map((event, index) => ({ place: index + 1, read: () => event }));
 }
 
-function linesOf(text: string): Part[] {
+function linesOf(bytes: Buffer): Part[] {
   const parts: Part[] = [];
-  for (const [index, line] of text.split('\n').entries())
-    if (line.trim() !== '') parts.push({ place: index + 1, read: () => jsonOf(line) });
+  for (let [place, from] = [1, 0]; from < bytes.length; place += 1) {
+    const end = bytes.indexOf(NEWLINE, from);
+    const line = bytes.subarray(from, end === -1 ? bytes.length : end);
+    from += line.length + 1;
+    const text = textOf(line);
+    if (text === null || text.trim() !== '')
+      parts.push({ place, read: () => (text === null ? NOT_UTF8 : jsonOf(text)) });
+  }
   return parts;
 }
+
+const NEWLINE = 0x0a;
 
 function jsonOf(text: string): unknown {
   try {
@@ -108,6 +131,7 @@ function readOne({ place, read }: Part, now: number): ReadEvent {
   const value = read();
   const id = idIn(value);
   const refused = (verdict: Verdict): ReadEvent => ({ place, id, told: null, refused: verdict });
+  if (value === NOT_UTF8) return refused(refuse('not-json', '', 'The line is not in UTF-8'));
   if (value === undefined) return refused(refuse('not-json', '', 'The line is no JSON, or not whole'));
   const parsed = v.safeParse(feedEventSchema, value);
   if (!parsed.success) {

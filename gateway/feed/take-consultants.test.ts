@@ -59,10 +59,43 @@ describe('a consultant', () => {
     expect(rows).toMatchObject([{ progress: 1 }]);
   });
 
+  it('has joined at the earliest event that could have made it, in whatever order and requests they come', async () => {
+    const [early, between, late] = ['2026-02-27T10:00:00Z', '2026-03-01T10:00:00Z', AT];
+    const whole = (consultant: string, at: string) =>
+      consultantEvent(`${consultant} ${at}`, at, { consultant, email: `${consultant}@mail.example` });
+    const part = (consultant: string) => ({
+      id: `${consultant} part`,
+      kind: 'consultant',
+      at: '2026-02-20T10:00:00Z',
+      data: { consultant, first_name: 'Hind', last_name: 'Alaoui' },
+    });
+    await tell(services, [whole('E-1', late), part('E-1'), whole('E-1', early), whole('E-1', between)]);
+    for (const at of [late, early, between]) await tell(services, [whole('E-2', at), part('E-2')]);
+    for (const at of [early, between, late]) await tell(services, [whole('E-3', at)]);
+    for (const name of ['E-1', 'E-2', 'E-3']) expect((await rowOf(name)).agent_since).toBe(early);
+  });
+
+  it('counts for the bonus of its leader once an earlier event says that it had joined while the campaign ran', async () => {
+    const after = testServices(database.db, '2026-04-10T12:00:00Z');
+    const leader = await addConsultant(database.db, 'B-3', { level_id: 'members' });
+    const progress = async () =>
+      (await readBonuses(database.db, { consultantIds: [leader], bonusId: 'members' }))[0]?.progress;
+    const member = { consultant: 'B-4', email: 'b4@mail.example', leader: 'B-3' };
+    await tell(after, [consultantEvent('b4 late', '2026-04-02T10:00:00Z', member)]);
+    expect((await rowOf('B-4')).leader_id).toBe(leader);
+    expect(await progress()).toBe(0);
+    const jobs = database.db.deleteFrom('job').where('queue', '=', 'bonus').returning('payload');
+    await jobs.execute();
+    await tell(after, [consultantEvent('b4 early', AT, member)]);
+    expect(await progress()).toBe(1);
+    expect(await jobs.execute()).toEqual([{ payload: { consultantId: leader } }]);
+  });
+
   it('who is there keeps the time of joining', async () => {
     const agent_since = '2025-05-05T10:00:00Z';
     await addConsultant(database.db, 'K-1', { agent_since });
     await tell(services, [made('K-1')]);
+    await tell(services, [consultantEvent('k1 old', '2025-01-01T10:00:00Z', { consultant: 'K-1' })]);
     expect(await rowOf('K-1')).toMatchObject({ agent_since, first_name: 'Salma' });
   });
 });

@@ -11,9 +11,9 @@ import { readRules } from '#gateway/program/read-rules.ts';
 import type { EventOf } from './contract/event.ts';
 import { refuse, TAKEN, type Verdict } from './contract/verdict.ts';
 import { leadersFirst } from './leaders-first.ts';
-import { isOlder, statedBy } from './statement-time.ts';
+import { inOrderOfTime, isOlder, statedBy } from './statement-time.ts';
 import { takeIds, type Told, type Verdicts } from './taken-ids.ts';
-import { type Change, type Data, People } from './told-people.ts';
+import { type Change, type Data, NEEDED, People } from './told-people.ts';
 
 type ToldConsultant = Told<EventOf<'consultant'>>;
 const AT_ONCE = 200;
@@ -27,7 +27,8 @@ export async function takeConsultants(
   all: readonly ToldConsultant[],
   verdicts: Verdicts,
 ): Promise<void> {
-  let waiting: readonly ToldConsultant[] = leadersFirst(all);
+  const timed = inOrderOfTime(all.map((told) => ({ told, stated: statedBy(told.event) })));
+  let waiting: readonly ToldConsultant[] = leadersFirst(timed.map(({ told }) => told));
   for (;;) {
     const before = waiting.length;
     for (let start = 0; start < before; start += AT_ONCE) {
@@ -96,7 +97,7 @@ async function takeOne(tx: Tx, services: Services, { told, people, firstLevel }:
     (field) => data[field] !== undefined && !isOlder(stated, person?.stated.get(field)),
   );
   if (person === undefined) {
-    const missing = (['first_name', 'last_name', 'email'] as const).find((field) => data[field] === undefined);
+    const missing = NEEDED.find((field) => data[field] === undefined);
     if (missing !== undefined)
       return refuse('missing', `data.${missing}`, `Consultant ${data.consultant} is not known yet, and has none`);
   }

@@ -47,6 +47,24 @@ describe('the customer of an order', () => {
   });
 });
 
+it('what happened to an item of an order that another consultant has is refused, and waits for no order', async () => {
+  await tell(services, [orderEvent('theirs', AT, { consultant: 'C-1', order_id: 'THEIRS' })]);
+  const data = { order_id: 'THEIRS', item_id: '1', status: 'delivered' };
+  const status = (id: string, consultant: string) => ({
+    id,
+    kind: 'item-status',
+    at: LATER,
+    data: { consultant, ...data },
+  });
+  expect(await tell(services, [status('s-1', 'C-2'), status('s-2', 'C-1')])).toMatchObject([
+    { result: 'refused', reason: 'differs', field: 'data.consultant' },
+    { result: 'taken' },
+  ]);
+  const waiting = database.db.selectFrom('feed_waiting').select('order_id').where('order_id', '=', 'THEIRS');
+  expect(await waiting.execute()).toEqual([]);
+  expect(await itemOf('THEIRS')).toMatchObject({ status: 'completed' });
+});
+
 it('an order that names an item twice is refused, for one of them would be lost', async () => {
   const item = { item_id: '1', name: 'Phone', price: '1699.00', category: 'phones' };
   const items = [item, { ...item, item_id: '2' }, { ...item, price: '20.00' }];

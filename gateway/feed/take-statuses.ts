@@ -4,13 +4,15 @@ import type { Tx } from '#gateway/db/db.ts';
 import { inTransaction } from '#gateway/db/engine/transaction.ts';
 import { BATCH, ingestBatch } from '#gateway/ingest/ingest.ts';
 import { settleLeadersOf } from '#gateway/ingest/settle-leaders.ts';
+import { itemsThere } from '#gateway/ingest/ingest-known.ts';
 import { linesOfEvents, type NewEvent } from '#gateway/ingest/read-lines.ts';
 import { keepWaiting } from '#gateway/ingest/waiting.ts';
 import { lockSellers } from '#gateway/ledger/earners.ts';
 import { lineKey } from '#gateway/ledger/line.ts';
 import type { EventOf } from './contract/event.ts';
-import { TAKEN, type Verdict } from './contract/verdict.ts';
+import { refuse, TAKEN, type Verdict } from './contract/verdict.ts';
 import { knownEvents, movesOn, withCompletions } from './item-steps.ts';
+import { isOfOthers, readOrderSellers } from './order-sellers.ts';
 import { readSellers, unknownConsultant } from './sellers.ts';
 import { moment } from './statement-time.ts';
 import { takeIds, type Told, type Verdicts } from './taken-ids.ts';
@@ -50,7 +52,8 @@ export async function takeStatuses(
 async function takeBatch(tx: Tx, services: Services, batch: readonly ToldStatus[], verdicts: Verdicts): Promise<void> {
   await lockSellers(tx, [...new Set(batch.map(({ step }) => step.consultantId))]);
   const now = isoNow(services.clock);
-  const taken = await takeIds(tx, batch, now, verdicts);
+  const own = await withoutOthers(tx, batch, verdicts);
+  const taken = await takeIds(tx, own, now, verdicts);
   const lines = await linesOfEvents(
     tx,
     taken.map(({ step }) => step),
@@ -68,6 +71,25 @@ async function takeBatch(tx: Tx, services: Services, batch: readonly ToldStatus[
     const others = [...(known.get(lineKey(step)) ?? []), ...(line?.events ?? [])];
     verdicts.set(place, line === undefined ? WAITS : movesOn(step, others) ? TAKEN : BACKWARDS);
   }
+}
+
+/** Those whose item is there, or whose order may still come: one that another consultant has never comes for this one. */
+async function withoutOthers(tx: Tx, batch: readonly ToldStatus[], verdicts: Verdicts): Promise<ToldStatus[]> {
+  const there = await itemsThere(
+    tx,
+    batch.map(({ step }) => step),
+  );
+  const waits = batch.filter(({ step }) => !there.has(lineKey(step)));
+  const sellers = await readOrderSellers(
+    tx,
+    waits.map(({ step }) => step.orderId),
+  );
+  const others = new Set(waits.filter(({ step }) => isOfOthers(sellers, step)).map(({ place }) => place));
+  for (const { place, step } of batch) {
+    if (!others.has(place)) continue;
+    verdicts.set(place, refuse('differs', 'data.consultant', `Order ${step.orderId} is another consultant's`));
+  }
+  return batch.filter(({ place }) => !others.has(place));
 }
 
 const WAITS: Verdict = {

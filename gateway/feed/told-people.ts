@@ -2,14 +2,17 @@ import { sql } from 'kysely';
 import type { Services } from '#gateway/base/services.ts';
 import type { Tx } from '#gateway/db/db.ts';
 import { newConsultant } from '#gateway/people/consultants.ts';
-import { keepStatedFields, type StatedField } from '#gateway/people/stated-fields.ts';
+import { JOINED, keepStatedFields, type StatedField } from '#gateway/people/stated-fields.ts';
 import { bumpChanges } from '#gateway/program/bump-changes.ts';
 import type { EventOf } from './contract/event.ts';
-import { statedBy, type Stated } from './statement-time.ts';
+import { isOlder, statedBy, type Stated } from './statement-time.ts';
 import { lockConsultants } from '#gateway/db/lock-consultants.ts';
 
 /** What an event says of a consultant. */
 export type Data = EventOf<'consultant'>['data'];
+
+/** Fields without which an event makes nobody. */
+export const NEEDED = ['first_name', 'last_name', 'email'] as const;
 
 /** What an event changes; `consultantId` null: it makes the consultant. */
 export interface Change {
@@ -80,31 +83,41 @@ export class People {
     return other !== undefined;
   }
 
-  /** Writes what an event changes; answers the leader whose team somebody came to. */
+  /** Writes what an event changes; answers the leader whose team somebody came to, or had come to earlier than was known. */
   async write({ market }: Services, event: EventOf<'consultant'>, change: Change): Promise<number | null> {
     const { data } = event;
     const person = this.of(data.consultant) ?? (await this.make(event, change, market));
     const leads = change.leaderId !== undefined && change.leaderId !== person.leaderId;
-    const ids = [person.consultantId, ...(leads ? [person.leaderId, change.leaderId] : [])];
+    const stated = statedBy(event);
+    const joined = joinedEarlier(data, stated, person);
+    const ids = [
+      person.consultantId,
+      ...(leads || joined ? [person.leaderId] : []),
+      ...(leads ? [change.leaderId] : []),
+    ];
     await bumpChanges(
       this.tx,
       ids.filter((id) => typeof id === 'number'),
     );
-    const columns = { ...change.columns, ...(leads ? { leader_id: change.leaderId ?? null } : {}) };
+    const columns = {
+      ...change.columns,
+      ...(leads ? { leader_id: change.leaderId ?? null } : {}),
+      ...(joined ? { agent_since: stated.at } : {}),
+    };
     if (Object.keys(columns).length > 0)
       await sql`update consultant set ${sql.join(
         Object.entries(columns).map(([name, value]) => sql`${sql.ref(name)} = ${value}`),
       )} where consultant_id = ${person.consultantId}`.execute(this.tx);
-    const stated = statedBy(event);
-    for (const field of change.fields) person.stated.set(field, stated);
-    await keepStatedFields(this.tx, person.consultantId, change.fields, stated);
-    if (!leads) return null;
-    person.leaderId = change.leaderId ?? null;
-    return person.leaderId;
+    const fields: (StatedField | typeof JOINED)[] = joined ? [...change.fields, JOINED] : [...change.fields];
+    for (const field of fields) person.stated.set(field, stated);
+    await keepStatedFields(this.tx, person.consultantId, fields, stated);
+    if (leads) person.leaderId = change.leaderId ?? null;
+    return leads || joined ? person.leaderId : null;
   }
 
   private async make(event: EventOf<'consultant'>, change: Change, market: Services['market']): Promise<Person> {
     const { first_name = '', last_name = '', email = '', consultant } = event.data;
+    const stated = statedBy(event);
     const { consultant_id: consultantId } = await this.tx
       .insertInto('consultant')
       .values(
@@ -116,13 +129,20 @@ export class People {
           country_code: market.country,
           currency: market.currency,
           level_id: change.firstLevel,
-          agent_since: statedBy(event).at,
+          agent_since: stated.at,
         }),
       )
       .returning('consultant_id')
       .executeTakeFirstOrThrow();
-    const person = { consultantId, leaderId: null, stated: new Map<string, Stated>() };
+    await keepStatedFields(this.tx, consultantId, [JOINED], stated);
+    const person = { consultantId, leaderId: null, stated: new Map([[JOINED as string, stated]]) };
     this.known.set(consultant, person);
     return person;
   }
+}
+
+/** Whether an event would have made somebody whom a later one made. */
+function joinedEarlier(data: Data, stated: Stated, person: Person): boolean {
+  const joined = person.stated.get(JOINED);
+  return joined !== undefined && isOlder(stated, joined) && NEEDED.every((field) => data[field] !== undefined);
 }

@@ -68,7 +68,8 @@ export async function audited<Answer>(
     return answer;
   } catch (cause) {
     const code = cause instanceof Refusal ? cause.code : 'UNKNOWN_ERROR';
-    if (impersonated || isForeign(code, called.params)) note(code);
+    if (impersonated) note(code);
+    else if (isForeign(code, called.params)) trail.noteAttempt(auditLine(called, code, services.clock.now()));
     throw cause;
   }
 }

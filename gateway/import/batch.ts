@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
+import type { ItemStatus } from '#shared/domain/items/order-status.ts';
 import type { Services } from '#gateway/base/services.ts';
-import { completionOf } from '#gateway/rules/item-life.ts';
+import { canReach, completionOf } from '#gateway/rules/item-life.ts';
 import { isoSeconds } from '#gateway/rules/zoned-time.ts';
 import { KEY_COLUMNS } from '#gateway/ingest/ingest-rows.ts';
 import { inBatches, ingestBatch, type Ingested } from '#gateway/ingest/ingest.ts';
@@ -66,6 +67,8 @@ export interface Numbered {
 export interface BatchDone extends Ingested {
   consultants: number;
   refused: (Refused & { line: number; raw: string })[];
+  /** Lines of the rows whose status their items cannot get to. */
+  stayed: readonly number[];
 }
 
 /**
@@ -77,6 +80,7 @@ export async function importBatch(services: Services, rows: readonly Numbered[],
   const named = new Map(rows.map(({ row }) => [row.consultant, row] as const).reverse());
   const { sellers, made } = await findSellers(services, named);
   const refused: BatchDone['refused'] = [];
+  const ends: RowEnd[] = [];
   const lines = rows.flatMap(({ line, raw, row }): Line[] => {
     const seller = sellers.get(row.consultant);
     if (!seller || seller.currency !== row.facts.currency) {
@@ -88,19 +92,42 @@ export async function importBatch(services: Services, rows: readonly Numbered[],
       });
       return [];
     }
-    return [lineOf(row, seller.consultantId, shift)];
+    const taken = lineOf(row, seller.consultantId, shift);
+    ends.push({ line, key: lineKey(taken), status: row.steps.events.at(-1)?.status });
+    return [taken];
   });
   const placed = shift === 0 ? lines : await keepDates(services, lines);
+  const present = new Map<string, ItemStatus>();
   const done = await inBatches(services, placed, async (tx, some) => {
     // Locked first: what the feed tells of these items meanwhile either waits already, or finds them there.
     await lockSellers(tx, [...new Set(some.map(({ consultantId }) => consultantId))]);
     const items = await keepToldFacts(tx, await withWaiting(tx, some));
     const now = services.clock.now();
     for (const item of items) complete(item, now);
-    return ingestBatch(tx, services, items);
+    const ingested = await ingestBatch(tx, services, items);
+    for (const item of ingested.settled) present.set(lineKey(item.line), item.state.status);
+    return ingested;
   });
-  return { ...done, consultants: made, refused };
+  return { ...done, consultants: made, refused, stayed: stayedOf(ends, present) };
 }
+
+/** Where a row says that its item is. */
+interface RowEnd {
+  line: number;
+  key: string;
+  status: ItemStatus | undefined;
+}
+
+/**
+ * Lines of the rows that say something which can neither follow what their items had nor came before what they are now: it
+ * changed nothing, and whoever sent it believes that it did. A row of an older export is where its item once was.
+ */
+const stayedOf = (ends: readonly RowEnd[], present: ReadonlyMap<string, ItemStatus>): number[] =>
+  ends.flatMap(({ line, key, status }) => {
+    const now = present.get(key);
+    const isPast = status === undefined || now === undefined || status === now || canReach(status, now);
+    return isPast ? [] : [line];
+  });
 
 /** A row as a line: its facts become that line themselves, for a row is read once and there may be millions. */
 function lineOf({ steps, facts }: ImportRow, consultantId: number, shift: number): Line {

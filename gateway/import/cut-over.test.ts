@@ -105,6 +105,8 @@ describe('history that another program has decided', () => {
       refused: ['3: there is no consultant nobody', '4: consultant amal stands in an earlier line'],
     });
     expect(await takeOpeningBalances(services, file)).toMatchObject({ written: 0, known: 1 });
+    await writeFile(file, 'consultant,balance\nnobody,3\nsomebody,1234,50\n');
+    await expect(takeOpeningBalances(services, file)).rejects.toThrow('Line 3 of');
     expect((await linesOf(id)).at(-1)).toEqual([
       'roll-forward:before',
       'roll-forward',

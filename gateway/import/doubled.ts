@@ -2,7 +2,7 @@ import type { ImportRow } from './row.ts';
 
 /** Keys that are remembered: eight bytes each in a set of numbers, so that memory is bounded whatever the file's size. */
 const MOST = 4_000_000;
-const FIRST_LINES = 5;
+export const FIRST_LINES = 5;
 
 /**
  * Finds items that stand in a file more than once. Only a number made of each key is kept; two keys with one number are rarer

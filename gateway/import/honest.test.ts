@@ -104,6 +104,38 @@ describe('an import that says what it does', () => {
     expect(said.join('\n')).toContain('1 rows name an item of an earlier row (line 4)');
   });
 
+  it('names rows whose status their items cannot get to', async () => {
+    const [created, delivered, failed] = ['2026-11-02T10:00:00Z', '2026-11-18T10:00:00Z', '2026-11-19T10:00:00Z'];
+    const delayed = row('s2', { times: { created } });
+    const first = await load([row('s1'), delayed, row('s3', { times: { created, failed: delivered } })]);
+    expect(first.said.join('\n')).not.toContain('cannot get to');
+    const { done, said } = await load([
+      row('s1', { times: { created, failed } }),
+      row('s2', { times: { created, failed } }),
+      row('s3', { times: { created, delivered: failed } }),
+      row('s4', { times: { created, failed } }),
+    ]);
+    expect(done).toMatchObject({ imported: 4, stayed: { count: 2, lines: [2, 4] } });
+    expect(said).toContain(
+      '2 rows have a status that their item cannot get to from where it was (line 2, 4): it stays. After a delivery a cancellation is `returned`.',
+    );
+    const items = database.db.selectFrom('order_item').select(['order_id', 'status']).where('order_id', 'like', 's_');
+    expect((await items.orderBy('order_id').execute()).map((item) => item.status)).toEqual([
+      'delivered',
+      'failed',
+      'failed',
+      'failed',
+    ]);
+    const { done: older } = await load([row('s1', { times: { created } }), delayed]);
+    expect(older.stayed.count).toBe(0);
+  });
+
+  it('names rows of one file that contradict each other', async () => {
+    const failed = { created: '2026-11-02T10:00:00Z', failed: '2026-11-19T10:00:00Z' };
+    const { done } = await load([row('t1'), row('t2'), row('t1', { times: failed })]);
+    expect(done.stayed).toEqual({ count: 1, lines: [4] });
+  });
+
   it('needs no category: what none names is of the others', async () => {
     const items = await database.db.selectFrom('order_item').select(['category', 'rate_bp']).execute();
     expect(items[0]?.category).toBe('other');
@@ -141,6 +173,21 @@ describe('an import that says what it does', () => {
     const kept = (await readFile(`${file}.rejects.csv`, 'utf8')).trimEnd().split('\n');
     expect(kept.slice(1).map((line) => Number(line.split(',')[0]))).toEqual([2502, 2503, 2504, 2505]);
     expect(await database.db.selectFrom('import_run').selectAll().execute()).toEqual([]);
+  }, 60_000);
+
+  it('counts what stayed on from where it was stopped', async () => {
+    const many = Array.from({ length: 2100 }, (_unused, index) => row(`u${index}`));
+    const failed = { created: '2026-11-02T10:00:00Z', failed: '2026-11-03T10:00:00Z' };
+    await load([row('u0', { times: failed }), row('u2099', { times: failed })]);
+    const file = join(database.folder, 'stayed.csv');
+    const mapping = join(database.folder, 'mapping.json');
+    await writeFile(file, exportOf(many));
+    const killed = { ...services, db: failing(services.db, 1) };
+    await runImport(killed, { file, mapping }, () => undefined).catch(() => undefined);
+    const said: string[] = [];
+    const done = await runImport(services, { file, mapping }, (line) => said.push(line));
+    expect(said[0]).toBe('Going on after 2000 rows that are in already.');
+    expect(done.stayed).toEqual({ count: 2, lines: [2, 2101] });
   }, 60_000);
 
   it('begins anew when the file is another one by now', async () => {

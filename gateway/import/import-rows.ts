@@ -3,7 +3,7 @@ import { fail, type Result } from '#shared/domain/result.ts';
 import type { Services } from '#gateway/base/services.ts';
 import { BATCH } from '#gateway/ingest/ingest.ts';
 import { type BatchDone, importBatch, type Numbered } from './batch.ts';
-import { Doubled } from './doubled.ts';
+import { Doubled, FIRST_LINES } from './doubled.ts';
 import { type OpenExport, readRows } from './export-rows.ts';
 import { keepProgress, NO_SUMS, type Progress, type Sums } from './progress.ts';
 import { Refusals, type Refused } from './refusals.ts';
@@ -66,6 +66,11 @@ export async function importRows(services: Services, work: Work): Promise<RowsDo
     sum.items += done?.items ?? 0;
     sum.events += done?.events ?? 0;
     sum.consultants += done?.consultants ?? 0;
+    const stayed = done?.stayed ?? [];
+    sum.stayed = {
+      count: sum.stayed.count + stayed.length,
+      lines: [...sum.stayed.lines, ...stayed].slice(0, FIRST_LINES),
+    };
     batch = [];
     if (rejects === null) return;
     const kept = rejects.place === null ? null : { place: rejects.place, bytes: rejects.bytes };

@@ -43,5 +43,5 @@ export async function lookAtBatch({ db }: Services, rows: readonly Numbered[], s
     join consultant on consultant.external_id = rows.consultant
     join order_item item on item.consultant_id = consultant.consultant_id and item.order_id = rows.order_id
       and item.item_id = rows.item_id`.execute(db);
-  return { items: taken.size - (counted[0]?.there ?? 0), events: 0, consultants, refused };
+  return { items: taken.size - (counted[0]?.there ?? 0), events: 0, consultants, refused, stayed: [] };
 }

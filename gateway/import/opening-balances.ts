@@ -132,6 +132,11 @@ async function cellsOf(file: string): Promise<{ line: number; cells: Cells }[]> 
   if (!names.includes('consultant') || !names.includes('balance'))
     throw new PlainFailure(`The balances ${file} need a header with the columns ${COLUMNS.join(', ')}.`);
   const cell = (cells: readonly string[], name: string): string => cells[names.indexOf(name)] ?? '';
+  for (const { line, cells } of below)
+    if (cells.length !== names.length)
+      throw new PlainFailure(
+        `Line ${line} of ${file} has ${cells.length} columns and its header ${names.length}: nothing was taken. Amounts have a point, no comma.`,
+      );
   return below.map(({ line, cells }) => ({
     line,
     cells: {

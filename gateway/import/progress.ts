@@ -5,6 +5,9 @@ import { isoNow } from '#gateway/base/clock.ts';
 
 const whole = v.number();
 
+/** Rows whose status their items cannot get to, with the lines of the first ones. None in what was kept before they were counted. */
+const stayedSchema = v.optional(v.object({ count: whole, lines: v.array(whole) }), { count: 0, lines: [] });
+
 /** What an import has done so far; the counts of its summary. */
 const sumsSchema = v.object({
   imported: whole,
@@ -13,9 +16,18 @@ const sumsSchema = v.object({
   consultants: whole,
   sorted: whole,
   filled: whole,
+  stayed: stayedSchema,
 });
 export type Sums = v.InferOutput<typeof sumsSchema>;
-export const NO_SUMS: Sums = { imported: 0, items: 0, events: 0, consultants: 0, sorted: 0, filled: 0 };
+export const NO_SUMS: Sums = {
+  imported: 0,
+  items: 0,
+  events: 0,
+  consultants: 0,
+  sorted: 0,
+  filled: 0,
+  stayed: { count: 0, lines: [] },
+};
 
 const refusalsSchema = v.record(v.string(), v.object({ rows: whole, lines: v.array(whole), says: v.string() }));
 

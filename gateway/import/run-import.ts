@@ -69,7 +69,7 @@ async function writing(
   { open, one, say }: { open: OpenExport; one: OneImport; say: (line: string) => void },
 ): Promise<ImportSummary> {
   if (request.closedUntil !== undefined) await closeUntil(services, request.closedUntil);
-  await holdClosings(services.db, true);
+  const isHeldAnew = await holdClosings(services.db, true);
   const begun = await readProgress(services, open.fingerprint);
   if (begun !== null) say(`Going on after ${begun.readRows} rows that are in already.`);
   const rejects = new Rejects(
@@ -88,11 +88,14 @@ async function writing(
     const done = await importRows(services, { open, shift, begun, rejects, timeLeft, take });
     one.stillRuns();
     await endProgress(services, open);
-    if (request.more !== true) await endHold(services);
+    // A file of which nothing was taken ends no hold of before: it comes again, mended, and months would be closed without its orders.
+    const isEmpty = done.imported === 0;
+    if (isEmpty ? isHeldAnew : request.more !== true) await endHold(services);
     const { currency } = services.market;
     for (const line of tell(done, { file: open.file, shift, currency, rejects: rejects.place, isCheck: false }))
       say(line);
-    if (request.more === true) say('Nothing is closed until the last file is in, or "close" says so.');
+    if (isEmpty ? !isHeldAnew : request.more === true)
+      say('Nothing is closed until the last file is in, or "close" says so.');
     return taken(open.file, { ...done, rejected: done.refusals.count, shift, rejects: rejects.place });
   } finally {
     await rejects.close();

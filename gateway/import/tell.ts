@@ -13,7 +13,7 @@ interface Told {
 
 /** The summary of an import or of its dry run, line by line. */
 export function* tell(done: RowsDone, { file, shift, currency, rejects, isCheck }: Told): Generator<string> {
-  const { rows, imported, refusals, items, events, consultants, sorted, filled, doubled } = done;
+  const { rows, imported, refusals, items, events, consultants, sorted, filled, doubled, stayed } = done;
   if (isCheck) {
     yield `${rows} rows of ${file}: ${imported} would be imported, ${refusals.count} rejected. Nothing was changed.`;
     yield `${items} items would be new; ${consultants} consultants would be made.`;
@@ -27,9 +27,14 @@ export function* tell(done: RowsDone, { file, shift, currency, rejects, isCheck 
   if (others.length > 0)
     yield `Prices are in ${others.join(', ')}, while levels, bonuses and payouts of the program are in ${currency}.`;
   if (doubled.count > 0)
-    yield `${doubled.count} rows name an item of an earlier row (line ${doubled.lines.join(', ')}${doubled.count > doubled.lines.length ? ' ...' : ''}); the last one says what it is, the times of all count.`;
+    yield `${doubled.count} rows name an item of an earlier row (${firstLines(doubled)}); the last one says what it is, the times of all count.`;
+  if (stayed.count > 0)
+    yield `${stayed.count} rows have a status that their item cannot get to from where it was (${firstLines(stayed)}): it stays. After a delivery a cancellation is \`returned\`.`;
   if (sorted > 0) yield `${sorted} rows had times in another order than their steps; they were sorted.`;
   if (filled > 0) yield `${filled} steps had no time; it was taken from the step beside them.`;
   if (shift !== 0) yield `Dates moved by ${Math.round(shift / 86_400_000)} days, the last event to today.`;
   if (rejects !== null) yield `The rejected rows, each with its line and reason, are in ${rejects}.`;
 }
+
+const firstLines = ({ count, lines }: { count: number; lines: readonly number[] }): string =>
+  `line ${lines.join(', ')}${count > lines.length ? ' ...' : ''}`;

@@ -6,7 +6,7 @@ import type { Terms } from './ingest-terms.ts';
 import { lineKey, type Line } from '#gateway/ledger/line.ts';
 import { anyOfThem, nameList, recordSet } from '#gateway/db/engine/record-set.ts';
 
-const keyRow = ({ consultantId, orderId, itemId }: Line): ItemKey => ({
+const keyRow = ({ consultantId, orderId, itemId }: Pick<Line, 'consultantId' | 'orderId' | 'itemId'>): ItemKey => ({
   consultant_id: consultantId,
   order_id: orderId,
   item_id: itemId,
@@ -22,7 +22,10 @@ const keyOf = (row: ItemKey): string =>
   lineKey({ consultantId: row.consultant_id, orderId: row.order_id, itemId: row.item_id });
 
 /** Keys of those items that are there already: of the others nothing has to be read. */
-export async function itemsThere(tx: Tx, items: readonly Line[]): Promise<Set<string>> {
+export async function itemsThere(
+  tx: Tx,
+  items: readonly Pick<Line, 'consultantId' | 'orderId' | 'itemId'>[],
+): Promise<Set<string>> {
   if (items.length === 0) return new Set();
   const keys = items.map(keyRow);
   const { rows } = await sql<ItemKey>`

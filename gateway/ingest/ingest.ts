@@ -84,6 +84,11 @@ export async function inBatches<One extends { consultantId: number }>(
   return sum;
 }
 
+/** What a batch changed. `settled`: every item of it as it is now, those that nothing changed among them. */
+export interface BatchIngested extends Ingested {
+  settled: readonly SettledItem[];
+}
+
 /**
  * One batch inside a transaction. `fresh`: none of these items is there yet, so that what is there need not be read. Who
  * called it gives the leaders theirs afterwards (settleLeadersOf).
@@ -93,8 +98,8 @@ export async function ingestBatch(
   services: Pick<Services, 'clock' | 'market'>,
   lines: readonly Line[],
   fresh = false,
-): Promise<Ingested> {
-  if (lines.length === 0) return { items: 0, events: 0 };
+): Promise<BatchIngested> {
+  if (lines.length === 0) return { items: 0, events: 0, settled: [] };
   const { timeZone } = services.market;
   const items = mergeLines(lines);
   const earners = await lockSellers(tx, [...new Set(items.map((line) => line.consultantId))]);
@@ -142,7 +147,11 @@ export async function ingestBatch(
     ],
     added.map(({ line }) => line.consultantId),
   );
-  return { items: all.length, events: events.flatMap((each) => [...each.values()]).reduce((sum, one) => sum + one, 0) };
+  return {
+    items: all.length,
+    events: events.flatMap((each) => [...each.values()]).reduce((sum, one) => sum + one, 0),
+    settled: [...added, ...present],
+  };
 }
 
 const changedItem = ({ line, state }: SettledItem, timeZone: string): ChangedItem => ({

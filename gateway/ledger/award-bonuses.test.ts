@@ -121,6 +121,31 @@ describe('a bonus', () => {
     now = before;
   });
 
+  it('with ninety days of grace counts in the month in which it was reached, also when it is told after them', async () => {
+    await campaign('long', { target: 1, grace_days: 90 });
+    const before = now;
+    for (const [told, period] of [
+      ['2026-06-02T12:00:00Z', '2026-05-01'],
+      ['2026-06-20T12:00:00Z', '2026-06-01'],
+    ] as const) {
+      const id = await person('long');
+      const completes = period === '2026-05-01' ? '2026-05-20T10:00:00Z' : '2026-06-05T10:00:00Z';
+      const delivered = Date.parse(completes) - 7 * DAY;
+      now = Date.parse(told);
+      await ingest(services(), [sold(id, `L-${period}`, START + DAY, delivered)]);
+      if (period === '2026-05-01') await closeMonths(services(), [id], period);
+      else await work();
+      const bonus = await database.db
+        .selectFrom('commission_line')
+        .select('period')
+        .where('consultant_id', '=', id)
+        .where('source', '=', 'bonus:long')
+        .execute();
+      expect(bonus).toEqual([{ period }]);
+    }
+    now = before;
+  });
+
   it('is awarded once when ten look at the same moment', async () => {
     await campaign('race');
     const id = await person('race');

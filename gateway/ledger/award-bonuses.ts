@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { DEFAULT_LOCALE } from '#shared/domain/market/locale.ts';
 import type { Services } from '#gateway/base/services.ts';
 import { readCutOver } from '#gateway/db/cut-over.ts';
@@ -34,7 +35,7 @@ export async function lookAtBonuses(
   );
 }
 
-/** What counts for a bonus may be told so late: then it is looked at no more. */
+/** What counts for a bonus may be told so long after its days of grace: then it is looked at no more. */
 const LATE_MS = 60 * 86_400_000;
 
 async function anyToReach({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<boolean> {
@@ -42,7 +43,9 @@ async function anyToReach({ db, clock }: Pick<Services, 'db' | 'clock'>): Promis
     .selectFrom('bonus_campaign')
     .select('bonus_id')
     .where('starts_at', '<=', isoNow(clock))
-    .where('ends_at', '>', new Date(clock.now() - LATE_MS).toISOString())
+    .where(
+      sql<boolean>`ends_at + grace_days * interval '24 hours' > ${new Date(clock.now() - LATE_MS).toISOString()}::timestamptz`,
+    )
     .limit(1)
     .executeTakeFirst();
   return found !== undefined;

@@ -60,6 +60,7 @@ export async function markPayouts(services: Needed, marks: readonly Mark[]): Pro
   );
   const payouts = await readStanding(services, marks);
   const noted: PayoutEvent[] = [];
+  const confirmed: PayoutEvent[] = [];
   const refusals = marks.map((mark): MarkRefusal | null => {
     const payout = payouts.get(keyOf(mark));
     if (payout === undefined || payout.state === 'none') return { because: 'no-payout' };
@@ -67,14 +68,22 @@ export async function markPayouts(services: Needed, marks: readonly Mark[]): Pro
     // That a payment failed says nothing of the account that was put right since; one that was sent is under way all the same.
     const later = [payout.markedAt, mark.state === 'failed' ? payout.rightedAt : null];
     if (later.some((at) => at !== null && Date.parse(mark.at) < Date.parse(at))) return { because: 'older', state };
-    if (state === mark.state) return { because: 'same', state };
+    if (state === mark.state) {
+      // Told of a later moment once more, it is so since then as well: what is told late of a moment between is overtaken.
+      const isLater = payout.markedAt !== null && Date.parse(mark.at) > Date.parse(payout.markedAt);
+      if (isLater && mark.key !== undefined) {
+        confirmed.push({ ...mark, key: mark.key });
+        payouts.set(keyOf(mark), { ...payout, markedAt: mark.at, count: payout.count + 1 });
+      }
+      return { because: 'same', state };
+    }
     if (!AFTER[mark.state].some((before) => before === state)) return { because: 'not-after', state };
     const count = payout.count + 1;
     noted.push({ ...mark, key: mark.key ?? `${mark.state}/${count}` });
     payouts.set(keyOf(mark), { ...payout, state: mark.state, markedAt: mark.at, count });
     return null;
   });
-  await keepPayoutEvents(services, noted);
+  await keepPayoutEvents(services, [...noted, ...confirmed]);
   await payRighted(
     services,
     noted.filter(({ state }) => state === 'failed'),

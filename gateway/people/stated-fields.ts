@@ -6,6 +6,12 @@ import { recordSet } from '#gateway/db/engine/record-set.ts';
 export const STATED_FIELDS = ['first_name', 'last_name', 'email', 'phone_number', 'leader', 'status'] as const;
 export type StatedField = (typeof STATED_FIELDS)[number];
 
+/**
+ * Stands among the fields of whom the feed made, with the earliest event that could have: when somebody joined must not
+ * follow from which event came first. Who registered in the app, or was imported, has none and keeps what is there.
+ */
+export const JOINED = 'joined';
+
 const COLUMNS = { consultant_id: 'bigint', field: 'text', at: 'timestamptz', event_id: 'text' } as const;
 
 /**
@@ -15,7 +21,7 @@ const COLUMNS = { consultant_id: 'bigint', field: 'text', at: 'timestamptz', eve
 export async function keepStatedFields(
   db: Db,
   consultantId: number,
-  fields: readonly StatedField[],
+  fields: readonly (StatedField | typeof JOINED)[],
   { at, event = '' }: { at: string; event?: string },
 ): Promise<void> {
   if (fields.length === 0) return;

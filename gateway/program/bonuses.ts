@@ -90,7 +90,7 @@ async function bonusesOf(
     ) counted
     where person.consultant_id = ${id}
       and ${bonusId === undefined ? sql`true` : sql`campaign.bonus_id = ${bonusId}`}
-      and ${endAfter === undefined ? sql`true` : sql`ends_at > ${new Date(endAfter).toISOString()}::timestamptz`}
+      and ${endAfter === undefined ? sql`true` : sql`ends_at + grace_days * interval '24 hours' > ${new Date(endAfter).toISOString()}::timestamptz`}
       and (award.bonus_id is not null or levels is null or levels ? person.level_id)
     order by ends_at desc, campaign.bonus_id`.execute(db);
   return rows;

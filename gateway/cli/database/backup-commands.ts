@@ -8,7 +8,13 @@ import { nextEpoch } from '#gateway/db/next-epoch.ts';
 import { joinRoots, ROOTS_FILE, rootsOf } from '#gateway/db/embedded/roots-file.ts';
 import { NoBackup, NotPutInPlace, restoreBackup } from '#gateway/db/embedded/restore.ts';
 import { inTime, type StoredBackup, storedBackups } from '#gateway/db/embedded/backup-folder.ts';
-import { type BackupPlan, NoRoomForBackup, writeBackup } from '#gateway/db/embedded/write-backup.ts';
+import {
+  type BackupPlan,
+  NoRoomForBackup,
+  partOf,
+  writeBackup,
+  writeBackupTo,
+} from '#gateway/db/embedded/write-backup.ts';
 import type { Command } from '#gateway/cli/command.ts';
 import { wordsOf } from '#gateway/cli/words.ts';
 
@@ -25,6 +31,11 @@ const isThere = (file: string): Promise<boolean> =>
 const absoluteFile = (usage: string) => (args: readonly string[]) =>
   wordsOf(args, usage, { from: 1, to: 1 }, {}).words.map((file) => resolve(file));
 
+/** A full disk is told in a sentence. */
+const inWords = (cause: unknown): never => {
+  throw cause instanceof NoRoomForBackup ? new PlainFailure(cause.message) : cause;
+};
+
 const ONLY_EMBEDDED = 'Only the embedded database is written by this command; use pg_dump.';
 
 /** Writes the embedded database into a file, while the gateway goes on. */
@@ -35,7 +46,10 @@ export const backupCommand: Command = {
   run: async ({ backup, dataDir }, [file = ''], say) => {
     if (backup === null) throw new PlainFailure(ONLY_EMBEDDED);
     if (await isThere(file)) throw new PlainFailure(`There is a file ${file} already; a backup replaces nothing.`);
-    await backup.write(file);
+    const part = partOf(file);
+    if (await isThere(part))
+      throw new PlainFailure(`There is a file ${part}: a backup is being written, or one was cut off; remove it then.`);
+    await writeBackupTo(backup, file).catch(inWords);
     say(`The database is in ${file}.`);
     const roots = rootsOf(file);
     if (await joinRoots(join(dataDir, ROOTS_FILE), roots))
@@ -71,9 +85,7 @@ export const backupsCommand: Command = {
     if (verb !== undefined && verb !== 'now') throw new PlainFailure(`Expected: ${BACKUPS}`);
     if (backup === null) throw new PlainFailure(ONLY_EMBEDDED);
     if (verb === 'now') {
-      const written = await writeBackup(backup, Date.now()).catch((cause: unknown) => {
-        throw cause instanceof NoRoomForBackup ? new PlainFailure(cause.message) : cause;
-      });
+      const written = await writeBackup(backup, Date.now()).catch(inWords);
       return say(`The database is in ${resolve(written.file)}.`);
     }
     const stored = await storedBackups(backup.folder);
@@ -112,6 +124,7 @@ export const restoreCommand: Command = {
     say(REPEAT);
     if (restored.kept !== null) say(`The one of before is in ${restored.kept}.`);
     for (const name of restored.beside) say(`${name} came back with it.`);
+    for (const aside of restored.aside) say(`What the data folder had instead is in ${aside}.`);
   },
   run: () => Promise.reject(new PlainFailure('Stop the gateway first.')),
 };

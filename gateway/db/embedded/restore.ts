@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { access, copyFile, mkdir, open, rename, rm, stat, statfs } from 'node:fs/promises';
+import { access, mkdir, open, rename, rm, statfs } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { isAway } from '#gateway/db/engine/errors.ts';
 import { takeLock } from './lock-file.ts';
 import { nextEpoch } from '#gateway/db/next-epoch.ts';
 import { type DatabaseThread, STARTING, startDatabaseThread } from './worker-client.ts';
 import { joinRoots, ROOTS_FILE, rootsOf } from './roots-file.ts';
-import { KEPT_BESIDE } from './write-backup.ts';
+import { besideBackup, holdsSomething, KEPT_BESIDE, putInPlace, sayTheSame } from './write-backup.ts';
 
 const epochOf = async (thread: DatabaseThread): Promise<number> => {
   const { rows } = await thread.query(`select value from meta where key = 'epoch'`, []);
@@ -95,35 +95,32 @@ const exists = (path: string): Promise<boolean> =>
     () => false,
   );
 
-/**
- * What a restore has done: the database of before lies in `kept` (null when there was none); `beside` are the files that
- * lay with the backup and were missing in the data folder.
- */
-export interface Restored {
-  epoch: number;
-  kept: string | null;
+/** Files that came from beside a backup, by name, and where those are kept that they took the place of. */
+interface Brought {
   beside: string[];
+  aside: string[];
 }
 
-/** Whether a file is there and not empty: a full disk leaves empty ones. */
-const holdsSomething = (path: string): Promise<boolean> =>
-  stat(path).then(
-    ({ size }) => size > 0,
-    () => false,
-  );
+/** What a restore has done: the database of before lies in `kept` (null when there was none). */
+export interface Restored extends Brought {
+  epoch: number;
+  kept: string | null;
+}
 
-/** Brings back what the data folder has lost of the files that lie beside daily backups. */
-async function bringBeside(dataDir: string, file: string): Promise<string[]> {
-  const brought: string[] = [];
+/** Brings back the files that lie beside backups, which the database was used with; of those that differ, the present ones are kept. */
+async function bringBeside(dataDir: string, file: string, epoch: number): Promise<Brought> {
+  const brought: Brought = { beside: [], aside: [] };
   for (const name of KEPT_BESIDE) {
-    const [from, to] = [join(dirname(file), name), join(dataDir, name)];
-    if (resolve(from) === resolve(to) || (await holdsSomething(to)) || !(await holdsSomething(from))) continue;
-    await copyFile(from, to);
-    brought.push(name);
+    const [from, to] = [await besideBackup(file, name), join(dataDir, name)];
+    if (!(await holdsSomething(from)) || (await sayTheSame(from, to))) continue;
+    const aside = (await holdsSomething(to)) ? `${to}.before-epoch-${epoch}` : null;
+    await putInPlace(from, to, aside);
+    brought.beside.push(name);
+    if (aside !== null) brought.aside.push(aside);
   }
   for (const from of [join(dirname(file), ROOTS_FILE), rootsOf(file)])
     if (resolve(from) !== resolve(join(dataDir, ROOTS_FILE)) && (await joinRoots(from, join(dataDir, ROOTS_FILE))))
-      brought.push(ROOTS_FILE);
+      brought.beside.push(ROOTS_FILE);
   return brought;
 }
 
@@ -144,7 +141,7 @@ export async function restoreBackup(dataDir: string, workerFile: string, file: s
     const kept = there ? join(dataDir, `database.before-epoch-${epoch}`) : null;
     if (kept !== null) await rename(present, kept);
     await rename(fresh, present);
-    return { epoch, kept, beside: await bringBeside(dataDir, file) };
+    return { epoch, kept, ...(await bringBeside(dataDir, file, epoch)) };
   } finally {
     await rm(fresh, { recursive: true, force: true });
     await unlock();

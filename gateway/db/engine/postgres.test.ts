@@ -38,6 +38,18 @@ it('a statement without an answer ends as when the database is away, and its con
   await engine.close();
 });
 
+it('rows that are sent without an answer end in the same time, and so does what is asked or sent after them', async () => {
+  const engine = postgresEngine(url, () => undefined, LIMIT_MS);
+  const lent = await engine.lend();
+  const cause = await lent.copyIn('meta (key, value)', new Uint8Array(4)).catch((failure: unknown) => failure);
+  expect(isAway(databaseError(cause))).toBe(true);
+  await expect(lent.copyIn('meta (key, value)', new Uint8Array(4))).rejects.toBe(cause);
+  await expect(lent.query('rollback', [])).rejects.toBe(cause);
+  lent.release();
+  expect(engine.pool()).toMatchObject({ open: 0 });
+  await engine.close();
+});
+
 it('a statement whose limit is lifted is waited for', async () => {
   const engine = postgresEngine(url, () => undefined, LIMIT_MS);
   const lent = await engine.lend();

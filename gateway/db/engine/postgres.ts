@@ -11,10 +11,18 @@ interface CopyConnection {
 
 /** A statement of the driver that answers the server's "send your rows" with their bytes. */
 class CopyFrom extends pg.Query {
+  /** The driver reads it of a statement that is handed over whole, too. */
+  readonly query_timeout: number | undefined;
   private readonly bytes: Uint8Array<ArrayBuffer>;
-  constructor(target: string, rows: Uint8Array<ArrayBuffer>, done: (cause: Error | null | undefined) => void) {
-    super(`copy ${target} from stdin`, done);
+  constructor(
+    sql: string,
+    rows: Uint8Array<ArrayBuffer>,
+    limit: number | undefined,
+    done: (cause: Error | null | undefined) => void,
+  ) {
+    super(sql, done);
     this.bytes = rows;
+    this.query_timeout = limit;
   }
   handleCopyInResponse(connection: CopyConnection): void {
     connection.sendCopyFromChunk(Buffer.from(this.bytes.buffer, 0, this.bytes.length));
@@ -22,10 +30,15 @@ class CopyFrom extends pg.Query {
   }
 }
 
-/** Copies rows into `target`, a table with the names of its columns. */
-const copyFrom = (client: pg.ClientBase, target: string, rows: Uint8Array<ArrayBuffer>): Promise<void> =>
+/** Sends rows by `sql`, a COPY; `limit`: milliseconds until it is given up. */
+const copyFrom = (
+  client: pg.ClientBase,
+  sql: string,
+  rows: Uint8Array<ArrayBuffer>,
+  limit: number | undefined,
+): Promise<void> =>
   new Promise((resolve, reject) => {
-    client.query(new CopyFrom(target, rows, (cause) => (cause ? reject(cause) : resolve())));
+    client.query(new CopyFrom(sql, rows, limit, (cause) => (cause ? reject(cause) : resolve())));
   });
 
 /** A list of numbers without nothing among them, as `{1,2}`. */
@@ -96,33 +109,39 @@ export function postgresEngine(url: string, onIdleError: (cause: Error) => void,
   const silent = new WeakMap<pg.PoolClient, Error>();
   // A connection that breaks may say so once more after the pool has let go of it; unheard, that would end the process.
   pool.on('connect', (client) => client.on('error', (cause) => broken.set(client, cause)));
+  /** Asks by `ask`, and remembers of a connection what forbids to use it again. */
+  const askOn = async <Answer>(client: pg.PoolClient, ask: () => Promise<Answer>): Promise<Answer> => {
+    // What is asked now, even the end of the transaction, would wait behind what was not answered.
+    const before = silent.get(client);
+    if (before !== undefined) throw before;
+    return ask().catch((cause: unknown) => {
+      if (isOverdue(cause)) broken.set(client, cause);
+      if (isUnanswered(cause)) {
+        broken.set(client, cause);
+        silent.set(client, cause);
+      }
+      throw cause;
+    });
+  };
   return {
     lend: async () => {
       const client = await pool.connect();
       const limitOf = patience(answerMs);
       return {
         query: async (sql, parameters) => {
-          // What is asked now, even the end of the transaction, would wait behind what was not answered.
-          const before = silent.get(client);
-          if (before !== undefined) throw before;
           const question: Limited = {
             name: preparedName(sql),
             text: sql,
             values: [...parameters],
             query_timeout: limitOf(sql),
           };
-          const asked = client.query(question);
-          const result = await asked.catch((cause: unknown) => {
-            if (isOverdue(cause)) broken.set(client, cause);
-            if (isUnanswered(cause)) {
-              broken.set(client, cause);
-              silent.set(client, cause);
-            }
-            throw cause;
-          });
+          const result = await askOn(client, () => client.query(question));
           return { rows: result.rows, affected: result.rowCount ?? 0 };
         },
-        copyIn: (target, rows) => copyFrom(client, target, rows),
+        copyIn: (target, rows) => {
+          const sql = `copy ${target} from stdin`;
+          return askOn(client, () => copyFrom(client, sql, rows, limitOf(sql)));
+        },
         release: () => client.release(broken.get(client)),
       };
     },

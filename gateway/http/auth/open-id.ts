@@ -91,9 +91,9 @@ function discover(settings: OpenIdSettings): Promise<client.Configuration> {
 /** The verifier is made from the state, so nothing of it is stored and any process can end a sign-on that another began. */
 const verifierOf = (secret: string, state: string): string => derive(secret, 'pkce', state);
 
-/** The issuer said no to the code; everything else is its failure or that of the network. */
+/** The issuer said no to the code; everything else is its failure, that of the network, or that of what it knows of this gateway. */
 const isRefusal = (cause: unknown): boolean =>
-  cause instanceof client.ResponseBodyError ||
+  (cause instanceof client.ResponseBodyError && cause.error === 'invalid_grant') ||
   cause instanceof client.AuthorizationResponseError ||
   (cause instanceof client.ClientError && cause.code === 'OAUTH_INVALID_RESPONSE');
 

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { Stats } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import { extname, join, resolve, sep } from 'node:path';
 import { promisify } from 'node:util';
@@ -28,8 +29,11 @@ export interface AppFile {
   bodies: Partial<Record<Encoding, Buffer>> & { identity: Buffer };
 }
 interface Stored extends AppFile {
-  changed: number;
+  state: string;
 }
+
+/** Differs for another file under the same name: those of two releases may be of the same moment. */
+const stateOf = ({ dev, ino, size, mtimeMs }: Stats): string => `${dev}:${ino}:${size}:${mtimeMs}`;
 
 const brotli = promisify(brotliCompress);
 const squeeze = (body: Buffer, quality: number): Promise<Buffer> =>
@@ -37,13 +41,13 @@ const squeeze = (body: Buffer, quality: number): Promise<Buffer> =>
     params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
   });
 
-async function load(file: string, changed: number): Promise<Stored> {
+async function load(file: string, state: string): Promise<Stored> {
   const identity = await readFile(file);
   const type = TYPES[extname(file)] ?? 'application/octet-stream';
   const tag = `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 27)}"`;
-  if (!TEXT.test(type) || identity.length < 1024) return { type, tag, changed, bodies: { identity } };
+  if (!TEXT.test(type) || identity.length < 1024) return { type, tag, state, bodies: { identity } };
   const [br, gz] = await Promise.all([squeeze(identity, 5), promisify(gzip)(identity)]);
-  return { type, tag, changed, bodies: { identity, br, gzip: gz } };
+  return { type, tag, state, bodies: { identity, br, gzip: gz } };
 }
 
 /**
@@ -66,8 +70,9 @@ export function appFiles(given: string): (path: string) => Promise<AppFile | nul
     const facts = await stat(file).catch(() => null);
     if (facts === null || !facts.isFile()) return null;
     const known = await stored.get(file);
-    if (known !== undefined && known.changed === facts.mtimeMs) return known;
-    const loading = load(file, facts.mtimeMs);
+    const state = stateOf(facts);
+    if (known?.state === state) return known;
+    const loading = load(file, state);
     stored.set(file, loading);
     improve(loading).catch(() => stored.delete(file));
     return loading;

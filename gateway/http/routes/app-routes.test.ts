@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rename, rm, symlink, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
@@ -113,6 +113,24 @@ describe('the folder of the app', () => {
     addApp(other, given(), 'http://127.0.0.1:8787');
     const answers = await Promise.all(['/sw.js', '/../secret.txt'].map((url) => other.inject({ url })));
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 404]);
+    await other.close();
+  });
+
+  it('may be a link, and is another release once that is switched, though both are of the same moment', async () => {
+    const [link, moment] = [join(folder, 'current'), new Date('2026-11-23T12:00:00Z')];
+    for (const name of ['one', 'two']) {
+      const file = join(folder, name, 'sw.js');
+      await mkdir(join(folder, name));
+      await writeFile(file, `self; // ${name}`);
+      await utimes(file, moment, moment);
+    }
+    await symlink(join(folder, 'one'), link);
+    const other = Fastify();
+    addApp(other, link, 'http://127.0.0.1:8787');
+    expect((await other.inject({ url: '/sw.js' })).body).toBe('self; // one');
+    await symlink(join(folder, 'two'), `${link}.next`);
+    await rename(`${link}.next`, link);
+    expect((await other.inject({ url: '/sw.js' })).body).toBe('self; // two');
     await other.close();
   });
 });
