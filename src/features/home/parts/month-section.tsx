@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useRouter, useSearch } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { later, usePartsAhead } from '#browser/later.tsx';
 import { choosePeriod } from '#data/chosen-period.ts';
 import { useLive } from '#data/cache.ts';
 import { useFormats } from '#i18n/use-formats.ts';
@@ -14,8 +15,11 @@ import { Stamp } from '#ui/card/stamp.tsx';
 import { PeriodChips } from '#ui/form/period-chips.tsx';
 import { Section } from '#ui/list/section-head.tsx';
 import { closedMonth, type ClosedMonth } from '#features/home/closed-month.ts';
-import { ClosedTiles } from './closed-tiles.tsx';
 import { MonthTiles } from './month-tiles.tsx';
+
+const ClosedTiles = later(async () => (await import('./closed-tiles.tsx')).ClosedTiles);
+/** A tap away: they come behind the first picture. */
+const AHEAD = [ClosedTiles];
 
 const PERIODS = [{ period: 'thisMonth', name: <Trans>This month</Trans> }] as const;
 
@@ -59,6 +63,7 @@ export function MonthSection({ chosen, figures, asOf, first, today, toggles, now
   const formats = useFormats();
   const { navigate } = useRouter();
   const { month, closed } = chosen;
+  usePartsAhead(AHEAD);
   const show = (next: { month?: string }): void =>
     void navigate({ to: '/home', search: next, replace: true, resetScroll: false });
   return (
