@@ -44,8 +44,8 @@ export function FiguresGate({ rows, filter, now, today, onShow, children }: Figu
   const missing = parts.filter((part) => !hasCommissions(part, months, filter));
   const figures = useMemo(() => commissionFigures(months, range, filter, today), [months, range, filter, today]);
   if (missing.length > 0) {
-    const nothing = months.size === 0;
-    // Before anything is here the pull says how it stands; afterwards only single months can be missing.
+    const nothing = months.size === 0 && told.length === 0;
+    // Before anything is here the pull says how it stands; afterwards only months can be missing: one that has just begun, too.
     if (nothing || load?.state === 'loading') {
       const wait = nothing && load?.state === 'ready' ? { ...load, state: 'loading' as const } : load;
       return (
