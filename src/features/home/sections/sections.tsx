@@ -1,4 +1,6 @@
 import { later } from '#browser/later.tsx';
+import { monthOf } from '#shared/domain/time/period.ts';
+import { tellsOf } from '#shared/domain/time/tells-of.ts';
 import { isOn } from '#shared/domain/person/toggles.ts';
 import { openLinks } from '#features/home/open-links.ts';
 import { PaydayCard } from '#features/home/parts/payday-card.tsx';
@@ -81,6 +83,8 @@ export const SECTIONS: readonly HomeSection[] = [
     show: (view) => {
       const { month, today, now } = view;
       if (!view.wide || !counts(view) || !month || !isOn(view.toggles, 'sales')) return null;
+      // Of a month that began after the phone was told last nothing is drawn.
+      if (!tellsOf(month.asOf, monthOf(today))) return null;
       return <SalesPerDay figures={month.figures} today={today} asOf={month.asOf} now={now} />;
     },
   },
