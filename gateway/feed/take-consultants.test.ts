@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Services } from '#gateway/base/services.ts';
 import { databaseForTests } from '#gateway/db/testing/database-for-tests.ts';
+import { addCampaign } from '#gateway/ledger/testing/test-campaign.ts';
 import { addConsultant, testServices } from '#gateway/ledger/testing/test-lines.ts';
 import { readBonuses } from '#gateway/program/bonuses.ts';
 import { consultantEvent, tell } from './testing/tell.ts';
@@ -34,25 +35,7 @@ describe('a consultant', () => {
 
   it('whom the feed makes has joined at the time of the event, and counts for a bonus of members', async () => {
     const leader = await addConsultant(database.db, 'B-1', { level_id: 'members' });
-    const words = JSON.stringify(
-      Object.fromEntries(['fr', 'en', 'ar'].map((locale) => [locale, { title: 'Title', description: 'Text' }])),
-    );
-    await database.db
-      .insertInto('bonus_campaign')
-      .values({
-        bonus_id: 'members',
-        metric: 'members',
-        target: 2,
-        amount_minor: 5000,
-        currency: 'MAD',
-        starts_at: '2026-03-01T00:00:00Z',
-        ends_at: '2026-04-01T00:00:00Z',
-        grace_days: 14,
-        on_home: true,
-        levels: JSON.stringify(['members']),
-        words,
-      })
-      .execute();
+    await addCampaign(database.db, 'members', { metric: 'members', levels: JSON.stringify(['members']) });
     await tell(services, [made('B-2', { leader: 'B-1' })]);
     expect((await rowOf('B-2')).agent_since).toBe(AT);
     const rows = await readBonuses(database.db, { consultantIds: [leader], bonusId: 'members' });

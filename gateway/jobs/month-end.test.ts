@@ -4,6 +4,7 @@ import type { Services } from '#gateway/base/services.ts';
 import { ingest } from '#gateway/ingest/ingest.ts';
 import { databaseForTests } from '#gateway/db/testing/database-for-tests.ts';
 import { forget } from '#gateway/db/testing/test-forget.ts';
+import { addCampaign } from '#gateway/ledger/testing/test-campaign.ts';
 import { addConsultant, lineOf, testServices } from '#gateway/ledger/testing/test-lines.ts';
 import { JOB_HANDLERS } from './handlers.ts';
 import { holdClosings, readCutOver } from '#gateway/db/cut-over.ts';
@@ -148,19 +149,7 @@ describe('the end of a hold', () => {
   it('has the bonuses of leaders looked at, who may have reached one of members without a line', async () => {
     const leader = await addConsultant(database.db, 'leads');
     await addConsultant(database.db, 'follows', { leader_id: leader });
-    const campaign = {
-      bonus_id: 'members',
-      metric: 'members' as const,
-      target: 5,
-      amount_minor: 5000,
-      currency: 'MAD',
-      starts_at: '2026-03-01T00:00:00Z',
-      ends_at: '2026-04-01T00:00:00Z',
-      grace_days: 14,
-      on_home: true,
-      words: '{}',
-    };
-    await database.db.insertInto('bonus_campaign').values(campaign).execute();
+    await addCampaign(database.db, 'members', { metric: 'members', target: 5 });
     await holdClosings(database.db, true);
     expect(await endHold(services)).toBe(true);
     const { rows } = await sql`

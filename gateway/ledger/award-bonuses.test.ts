@@ -10,6 +10,7 @@ import { awardBonuses } from './award-bonuses.ts';
 import { readBonuses } from '#gateway/program/bonuses.ts';
 import { ingest } from '#gateway/ingest/ingest.ts';
 import { databaseForTests } from '#gateway/db/testing/database-for-tests.ts';
+import { addCampaign } from './testing/test-campaign.ts';
 import { addConsultant, lineOf, testServices } from './testing/test-lines.ts';
 import { inTransaction } from '#gateway/db/engine/transaction.ts';
 
@@ -21,26 +22,8 @@ let now = Date.parse('2026-03-08T12:00:00Z');
 let people = 0;
 const services = () => ({ ...testServices(database.db), clock: { now: () => now } });
 
-const campaign = async (id: string, given: object = {}): Promise<void> => {
-  const words = { title: `Titre ${id}`, description: 'Texte' };
-  await database.db
-    .insertInto('bonus_campaign')
-    .values({
-      bonus_id: id,
-      metric: 'items_completed',
-      target: 2,
-      amount_minor: 5000,
-      currency: 'MAD',
-      starts_at: isoSeconds(START),
-      ends_at: isoSeconds(END),
-      grace_days: 14,
-      on_home: true,
-      levels: JSON.stringify([id]),
-      words: JSON.stringify({ fr: words, en: words, ar: words }),
-      ...given,
-    })
-    .execute();
-};
+const campaign = (id: string, given: object = {}): Promise<void> =>
+  addCampaign(database.db, id, { ends_at: isoSeconds(END), levels: JSON.stringify([id]), ...given });
 /** Somebody at a level of its own, so that only the campaign of that name is for this person. */
 const person = async (level: string): Promise<number> => {
   people += 1;
