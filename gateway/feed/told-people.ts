@@ -135,7 +135,7 @@ export class People {
       .returning('consultant_id')
       .executeTakeFirstOrThrow();
     await keepStatedFields(this.tx, consultantId, [JOINED], stated);
-    const person = { consultantId, leaderId: null, stated: new Map([[JOINED as string, stated]]) };
+    const person = { consultantId, leaderId: null, stated: new Map<string, Stated>([[JOINED, stated]]) };
     this.known.set(consultant, person);
     return person;
   }
