@@ -1,6 +1,6 @@
 import type { NetFailure, Pulled } from '#shared/bridge/sync-api.ts';
 import { fillPath, queryText, type AnswerOf, type AnyCall } from '#shared/contract/call.ts';
-import type { CacheDatabase } from '#shared/db/schema.ts';
+import type { CacheDatabase, PullRow } from '#shared/db/schema.ts';
 import type { StorageFailure } from '#shared/db/storage-failure.ts';
 import type { Locale } from '#shared/domain/market/locale.ts';
 import { news } from '#shared/contract/calls/news.ts';
@@ -22,6 +22,16 @@ export type PullOutcome = Result<Pulled, PullFailure>;
 /** A pull of a run, and the collection that its failure is noted with. */
 export type Step = [collection: string, pull: (job: Job) => Promise<PullOutcome>];
 
+/** What a run finds before it asks: all pulls are read once, and what is right already is noted once. */
+export interface Look {
+  /** The states of all pulls by key. */
+  pulls: ReadonlyMap<string, PullRow>;
+  /** Names of questions whose answer never came. */
+  missing: string[];
+  /** Pulls whose stored answer the gateway has just confirmed, and their questions. */
+  right: { key: string; name: string; etag: string }[];
+}
+
 /** One run of the sync for one session: what it works with, and what it learnt on the way. */
 export interface Job extends Keeping {
   deps: Deps;
@@ -39,8 +49,8 @@ export interface Job extends Keeping {
   clockOffset: number | null;
   /** The gateway was restored from a backup: all must be pulled again. */
   restored: boolean;
-  /** Names of questions, while the run only looks which ones it has; null while it asks. */
-  looking: string[] | null;
+  /** What the run finds while it only looks which questions it has; null while it asks. */
+  looking: Look | null;
   /** Answers that the phone keeps, and what the gateway said of them at the beginning of the run. */
   kept: StoredAnswers;
 }

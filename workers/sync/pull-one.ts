@@ -5,8 +5,8 @@ import type { Fresh } from '#shared/net/read-answer.ts';
 import { ok } from '#shared/domain/result.ts';
 import type { Input } from '#shared/net/send.ts';
 import { commit, confirm } from './store/commit.ts';
-import { isLooking } from './pulls/together.ts';
-import { isValid, readPull } from './store/cursor.ts';
+import { isLooking, isSettled, readBefore } from './pulls/together.ts';
+import { isValid } from './store/cursor.ts';
 import { ask, type Job, type PullOutcome } from './job.ts';
 
 export interface OneAnswer<C extends AnyCall> {
@@ -15,6 +15,8 @@ export interface OneAnswer<C extends AnyCall> {
   part?: string;
   call: C;
   input: Input<C>;
+  /** It says something of answers before it, too: it is right only after them. */
+  inTurn?: boolean;
   tables: (job: Job) => Table[];
   store: (answer: Fresh<AnswerOf<C>>) => Promise<void>;
 }
@@ -22,16 +24,17 @@ export interface OneAnswer<C extends AnyCall> {
 /** Pulls a collection that is one answer: a 304 when nothing changed, else its rows in one transaction. */
 export async function pullOne<C extends AnyCall>(
   job: Job,
-  { collection, part, call, input, tables, store }: OneAnswer<C>,
+  { collection, part, call, input, inTurn = false, tables, store }: OneAnswer<C>,
 ): Promise<PullOutcome> {
   const key = collectionKey(collection, part);
-  const before = await readPull(job.db, key);
-  if (isLooking(job, call, input, before)) return ok('unchanged');
+  if (isSettled(job, call, input)) return ok('unchanged');
+  const before = await readBefore(job, key);
+  if (isLooking(job, call, input, before, inTurn)) return ok('unchanged');
   const etag = isValid(before, job.locale, 'one') ? before.etag : null;
   const answer = await ask(job, call, input, etag);
   if (!answer.ok) return answer;
   const fresh = answer.value;
-  if (fresh.kind === 'unchanged') return confirm(job, key, fresh);
+  if (fresh.kind === 'unchanged') return confirm(job, [key], fresh);
   const pulledAnswer = {
     key,
     asOf: fresh.meta.as_of,

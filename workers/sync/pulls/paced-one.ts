@@ -2,9 +2,10 @@ import type { AnyCall } from '#shared/contract/call.ts';
 import type { Toggle } from '#shared/domain/person/toggles.ts';
 import { isOn } from '#shared/domain/person/toggles.ts';
 import { ok } from '#shared/domain/result.ts';
-import { isPulled, readPull } from '#workers/sync/store/cursor.ts';
+import { isPulled } from '#workers/sync/store/cursor.ts';
 import { wasToldOf, type Job, type PullOutcome } from '#workers/sync/job.ts';
 import { pullOne, type OneAnswer } from '#workers/sync/pull-one.ts';
+import { isSettled, readBefore } from './together.ts';
 
 export const DAY_MS = 24 * 3_600_000;
 
@@ -18,7 +19,8 @@ export async function pacedOne<C extends AnyCall>(
   { toggle, restMs = 0, ...one }: OneAnswer<C> & { toggle?: Toggle; restMs?: number },
 ): Promise<PullOutcome> {
   if (toggle !== undefined && !isOn(job.facts.access.toggles, toggle)) return ok('unchanged');
-  const before = await readPull(job.db, one.collection);
+  if (isSettled(job, one.call, one.input)) return ok('unchanged');
+  const before = await readBefore(job, one.collection);
   const age = job.deps.now() + (job.clockOffset ?? 0) - Date.parse(before.asOf);
   const rests = restMs > 0 && age >= 0 && age < restMs && !wasToldOf(job, one.call, one.input);
   if (rests && isPulled(before, job.locale, 'one')) return ok('unchanged');

@@ -35,7 +35,7 @@ export async function pullSession(job: Job): Promise<PullOutcome> {
   const tag = isWhole ? null : (job.kept.confirmed.get(login.path) ?? null);
   const answer = await ask(job, login, { params: {}, body: {} }, tag);
   if (!answer.ok) return answer;
-  if (answer.value.kind === 'unchanged') return confirm(job, 'session', answer.value);
+  if (answer.value.kind === 'unchanged') return confirm(job, ['session'], answer.value);
   const { value, meta } = answer.value;
   const { as_of: asOf, counter = null, epoch } = meta;
   if (value.subject !== job.facts.subject || value.impersonated_by !== job.facts.impersonatedBy) {

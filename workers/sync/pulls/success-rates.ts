@@ -41,6 +41,8 @@ export async function pullSuccessRates(job: Job): Promise<PullOutcome> {
     outcome = await pacedOne(job, {
       collection: 'successRates',
       ...part,
+      inTurn: true,
+
       toggle: 'success_rate',
       call: successRates,
       input: { params: { id: job.facts.consultantId ?? '' }, query },

@@ -69,8 +69,11 @@ async function pullAll(job: Job, databases: Databases, plan: Plan): Promise<Pull
   if (job.facts.consultantId === null) return plan.unregistered(job);
   let first: PullFailure | null = null;
   for (let round = 0; round === 0 || (job.restored && round < 2); round += 1) {
-    // What arrived before a restoration is of no use after it.
-    if (job.restored) job.kept.arrived.clear();
+    // What arrived or was right before a restoration is of no use after it.
+    if (job.restored) {
+      job.kept.arrived.clear();
+      job.kept.settled.clear();
+    }
     job.restored = false;
     first = null;
     for (const [collection, pull] of plan.steps) {

@@ -3,7 +3,7 @@ import type { CacheDatabase, PullRow, SyncStatus } from '#shared/db/schema.ts';
 import { storageFailureOf } from '#shared/db/storage-failure.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
 import { readEpoch } from '#shared/session/session-store.ts';
-import { firstPull, isStale, readPull, type Moment } from './cursor.ts';
+import { firstPull, isStale, type Moment } from './cursor.ts';
 import { tellPushAgain } from './tell-push-again.ts';
 import type { Job, PullFailure } from '#workers/sync/job.ts';
 import { ENDED } from '#workers/sync/failed.ts';
@@ -174,15 +174,16 @@ export function confirmed(row: PullRow, { asOf, counter }: { asOf: string | null
   return { ...row, asOf, counter, failure: null };
 }
 
-/** Notes that a collection is still as it was stored, at a later moment. */
+/** Notes that collections are still as they were stored, at a later moment. */
 export function confirm(
   job: Job,
-  key: string,
+  keys: readonly string[],
   moment: { asOf: string | null; counter: number | null },
 ): Promise<Result<'unchanged', PullFailure>> {
   const { db } = job;
   return inSession(job, [db.pulls], async () => {
-    await db.pulls.put(confirmed(await readPull(db, key), moment));
+    const rows = await db.pulls.bulkGet([...keys]);
+    await db.pulls.bulkPut(keys.map((key, at) => confirmed(rows[at] ?? firstPull(key), moment)));
     return 'unchanged' as const;
   });
 }

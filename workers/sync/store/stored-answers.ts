@@ -13,6 +13,7 @@ interface ArrivedAnswer {
 /**
  * Which answers of the gateway this phone keeps. `known` are those of the last whole run; `confirmed` those of them that
  * the gateway just said to be right still, for the moment `asOf` at `counter`; `met` grows with the answers of this run.
+ * `settled` are those of them that were noted as right before their turn, by their path.
  */
 export interface StoredAnswers {
   known: readonly Stored[];
@@ -24,6 +25,7 @@ export interface StoredAnswers {
   asOf: string;
   counter: number | null;
   met: Map<string, string>;
+  settled: Set<string>;
 }
 
 export const noneStored = (): StoredAnswers => ({
@@ -34,6 +36,7 @@ export const noneStored = (): StoredAnswers => ({
   asOf: '',
   counter: null,
   met: new Map(),
+  settled: new Set(),
 });
 
 /** The answers that the last whole run kept in this language, and how the gateway remembers them. */

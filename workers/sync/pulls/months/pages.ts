@@ -5,9 +5,9 @@ import { isPageAddress, SUSPENDED_PAGE } from '#shared/domain/page-key.ts';
 import { isSuspended } from '#shared/domain/person/access.ts';
 import { ok } from '#shared/domain/result.ts';
 import { confirm } from '#workers/sync/store/commit.ts';
-import { readPull } from '#workers/sync/store/cursor.ts';
 import type { Job, PullOutcome } from '#workers/sync/job.ts';
 import { pullBlock, wasToldOfBlock } from '#workers/sync/pulls/block.ts';
+import { readBefore } from '#workers/sync/pulls/together.ts';
 
 /** A content page that is here, or that the gateway did not have, is asked for again after this time. */
 const STORED_MS = 24 * 3_600_000;
@@ -34,13 +34,14 @@ export async function pullPages(job: Job): Promise<PullOutcome> {
   const now = deps.now() + (job.clockOffset ?? 0);
   for (const code of pagesFor(job, home.value)) {
     const missing = collectionKey('pages', blockKey(code, locale));
-    const [here, missed] = await Promise.all([readBlock(db, blockKey(code, locale)), readPull(db, missing)]);
-    const rests = [here?.asOf, missed.asOf].some((asOf) => asOf && now - Date.parse(asOf) < STORED_MS);
-    if (rests && !wasToldOfBlock(job, code)) continue;
+    if (!wasToldOfBlock(job, code)) {
+      const [here, missed] = await Promise.all([readBlock(db, blockKey(code, locale)), readBefore(job, missing)]);
+      if ([here?.asOf, missed.asOf].some((asOf) => asOf && now - Date.parse(asOf) < STORED_MS)) continue;
+    }
     const outcome = await pullBlock(job, code);
     if (outcome.ok) continue;
     if (outcome.error.kind !== 'refused' || outcome.error.code !== 'NOT_FOUND') return outcome;
-    const noted = await confirm(job, missing, { asOf: new Date(now).toISOString(), counter: null });
+    const noted = await confirm(job, [missing], { asOf: new Date(now).toISOString(), counter: null });
     if (!noted.ok) return noted;
   }
   return ok('stored');

@@ -20,8 +20,9 @@ export async function pullSales(job: Job): Promise<PullOutcome> {
   const { db, facts } = job;
   const { toggles } = facts.access;
   const isNeeded = !facts.capabilities.includes('summaries') && !isOn(toggles, 'orders') && isOn(toggles, 'sales');
+  if (!isNeeded || job.looking !== null || facts.consultantId === null) return ok('unchanged');
   const newest = (await db.periods.toArray()).sort((a, b) => (a.from < b.from ? 1 : -1))[0];
-  if (!isNeeded || job.looking !== null || facts.consultantId === null || !newest) return ok('unchanged');
+  if (!newest) return ok('unchanged');
   const found = await totalsOf(job, facts.consultantId, newest);
   if (!found.ok) return found;
   const { row, meta } = found.value;
