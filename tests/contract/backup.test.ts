@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as v from 'valibot';
@@ -11,6 +10,7 @@ import { freePort } from '#tests/support/free-port.ts';
 import { GatewayClient } from '#tests/support/gateway-client.ts';
 import { GatewayProcess } from '#tests/support/gateway-process.ts';
 import { linesOf, runBundle } from '#tests/support/run-bundle.ts';
+import { sampleFolder } from '#tests/support/sample-folder.ts';
 import { PEOPLE } from './given.ts';
 
 /** Backup and restore are of the embedded database alone, whatever database the other tests use. */
@@ -22,7 +22,7 @@ const cli = (...words: string[]) => runBundle('cli.js', words, { DATA_DIR: folde
 const file = (): string => join(folder, 'copy.tar.gz');
 
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'jforce-backup-'));
+  folder = await sampleFolder();
   port = await freePort();
   gateway = await GatewayProcess.start(port, variables());
 }, 300_000);

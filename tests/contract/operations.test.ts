@@ -1,6 +1,5 @@
 import { createServer } from 'node:net';
-import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as v from 'valibot';
@@ -8,6 +7,7 @@ import { failureSchema } from '#shared/contract/envelope.ts';
 import { freePort } from '#tests/support/free-port.ts';
 import { GatewayProcess } from '#tests/support/gateway-process.ts';
 import { linesOf, runBundle as run } from '#tests/support/run-bundle.ts';
+import { bareFolder } from '#tests/support/sample-folder.ts';
 
 let port: number;
 let folder: string;
@@ -17,7 +17,7 @@ const cli = (...words: string[]) => run('cli.js', words, { DATA_DIR: folder });
 
 beforeAll(async () => {
   port = await freePort();
-  folder = mkdtempSync(join(tmpdir(), 'jforce-operations-'));
+  folder = await bareFolder();
   gateway = await GatewayProcess.start(port, { DATA_DIR: folder, ...BARE });
 }, 300_000);
 afterAll(async () => {
@@ -27,7 +27,7 @@ afterAll(async () => {
 
 describe('a stop', () => {
   it('in the moment in which the gateway is ready leaves no lock and no control socket behind', async () => {
-    const own = mkdtempSync(join(tmpdir(), 'jforce-stop-'));
+    const own = await bareFolder();
     const begun = await GatewayProcess.start(await freePort(), { DATA_DIR: own, ...BARE });
     await begun.end('SIGTERM');
     expect(readdirSync(own).sort()).toEqual(['database', 'sealing-roots', 'secret']);
@@ -91,7 +91,7 @@ describe('a start that cannot go on', () => {
 
 describe('a database whose clock was moved in a sandbox', () => {
   it('is refused in production until its clock is put back, which is all that can be done to it there', async () => {
-    const own = mkdtempSync(join(tmpdir(), 'jforce-moved-'));
+    const own = await bareFolder();
     const sandbox = { DATA_DIR: own, ...BARE };
     const production = {
       ...sandbox,
@@ -162,8 +162,9 @@ describe('the command line', () => {
   });
 
   it('moves no clock in production', async () => {
+    const own = await bareFolder();
     const ended = await run('cli.js', ['clock', '+7d'], {
-      DATA_DIR: join(folder, 'production'),
+      DATA_DIR: own,
       GATEWAY_MODE: 'production',
       ALLOW_EMBEDDED: '1',
       PUBLIC_URL: 'https://jforce.example',
@@ -176,6 +177,7 @@ describe('the command line', () => {
     expect(linesOf(ended)).toEqual([
       'Only the clock of a sandbox can be moved; in production it can be put back, with reset.',
     ]);
+    rmSync(own, { recursive: true, force: true });
   }, 60_000);
 
   it('is heard by nobody but this user', () => {

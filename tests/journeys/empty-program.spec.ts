@@ -1,5 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test as base, type Page } from 'playwright/test';
 import { freePort } from '#tests/support/free-port.ts';
@@ -8,6 +7,7 @@ import { expectAccessible } from '#tests/support/accessibility.ts';
 import { expectLanguage, expectNoSidewaysScroll } from '#tests/support/layout.ts';
 import { choosePerson } from '#tests/support/person.ts';
 import { runBundle } from '#tests/support/run-bundle.ts';
+import { bareFolder } from '#tests/support/sample-folder.ts';
 import { synced } from '#tests/support/stored.ts';
 import { words, type Locale } from '#tests/support/words.ts';
 import { NO_LIMITS } from '#tests/support/no-limits.ts';
@@ -21,7 +21,7 @@ interface Empty {
 const test = base.extend<{ empty: Empty }>({
   empty: [
     async ({}, provide) => {
-      const folder = mkdtempSync(join(tmpdir(), 'jforce-empty-'));
+      const folder = await bareFolder();
       const variables = {
         DATA_DIR: folder,
         SAMPLE: '0',

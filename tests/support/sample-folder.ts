@@ -32,23 +32,27 @@ function fingerprint(): string {
 function removeOld(current: string): void {
   for (const name of readdirSync(CACHE)) {
     const path = join(CACHE, name);
-    if (name !== current && Date.now() - statSync(path).mtimeMs > OLD_MS)
+    if (!name.startsWith(current) && Date.now() - statSync(path).mtimeMs > OLD_MS)
       rmSync(path, { recursive: true, force: true });
   }
 }
 
-/** A data folder with the sample, made by the gateway once and kept until code or day change; others wait for whoever makes it. */
-async function template(): Promise<string> {
-  const name = fingerprint();
+/** What a data folder holds: the sample, or a database in which nothing was written yet. */
+type Contents = 'sample' | 'bare';
+
+/** A data folder, made by the gateway once and kept until code or day change; others wait for whoever makes it. */
+async function template(contents: Contents): Promise<string> {
+  const [print, name] = [fingerprint(), `${fingerprint()}-${contents}`];
   const folder = join(CACHE, name);
   if (existsSync(folder)) return folder;
   mkdirSync(CACHE, { recursive: true });
-  removeOld(name);
+  removeOld(print);
   const mine = mkdirSync(`${folder}.making`, { recursive: true }) !== undefined;
-  if (!mine) return until('the sample is made', () => (existsSync(folder) ? folder : null), OLD_MS);
+  if (!mine) return until(`the ${contents} folder is made`, () => (existsSync(folder) ? folder : null), OLD_MS);
   const draft = mkdtempSync(join(CACHE, 'draft-'));
   try {
-    const gateway = await GatewayProcess.start(await freePort(), { DATA_DIR: draft, SAMPLE: '1', MOVE_ORDERS: '0' });
+    const variables = { DATA_DIR: draft, SAMPLE: contents === 'sample' ? '1' : '0', MOVE_ORDERS: '0' };
+    const gateway = await GatewayProcess.start(await freePort(), variables);
     await gateway.end('SIGTERM');
     renameSync(draft, folder);
     return folder;
@@ -64,9 +68,14 @@ function isPersisted(path: string): boolean {
   return (entry.isDirectory() || entry.isFile()) && !path.endsWith('gateway.lock');
 }
 
-/** A data folder of one's own, filled with the sample. */
-export async function sampleFolder(): Promise<string> {
+async function copyOf(contents: Contents): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'jforce-data-'));
-  cpSync(await template(), folder, { recursive: true, filter: isPersisted });
+  cpSync(await template(contents), folder, { recursive: true, filter: isPersisted });
   return folder;
 }
+
+/** A data folder of one's own, filled with the sample. */
+export const sampleFolder = (): Promise<string> => copyOf('sample');
+
+/** A data folder of one's own whose database holds nothing yet: to make one takes four times as long as to open it. */
+export const bareFolder = (): Promise<string> => copyOf('bare');
