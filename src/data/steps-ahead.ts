@@ -6,14 +6,17 @@ import { currentOutbox } from './outbox/open-outbox.ts';
 import { outboxView } from './outbox/outbox-view.ts';
 import { sessionState } from '#browser/session-state.ts';
 
+/** The steps that these writes take beyond what the session says. */
+function stepsIn(rows: readonly WriteRow[]): StepsAhead {
+  const { asOf, counter } = sessionState.current().facts ?? { asOf: '', counter: null };
+  return stepsTaken(rows, { asOf, counter });
+}
+
 /** Calls `tell` with the steps that wait to be sent, now and whenever they change; answers when the first are known. */
 export async function followSteps(tell: (steps: StepsAhead | null) => void): Promise<void> {
   const { db } = await currentOutbox();
   if (!db) return tell(null);
-  const tellOf = (rows: readonly WriteRow[]): void => {
-    const { asOf, counter } = sessionState.current().facts ?? { asOf: '', counter: null };
-    tell(stepsTaken(rows, { asOf, counter }));
-  };
+  const tellOf = (rows: readonly WriteRow[]): void => tell(stepsIn(rows));
   // An outbox that cannot be read just now holds up no start.
   await readWrites(db).then(tellOf, () => undefined);
   const stop = outboxView.subscribe(() => {
@@ -21,4 +24,26 @@ export async function followSteps(tell: (steps: StepsAhead | null) => void): Pro
     if (view?.of === db) tellOf(view.rows);
     else if (!db.isOpen()) stop();
   });
+}
+
+/** Whether a payment account was added on this phone that the session has not heard of; false where that cannot be read. */
+export async function isAccountQueued(): Promise<boolean> {
+  const { db } = await currentOutbox();
+  return db === null
+    ? false
+    : readWrites(db).then(
+        (rows) => stepsIn(rows).paymentMethod,
+        () => false,
+      );
+}
+
+/** Calls `tell` with the same as soon as it is known and whenever it changes, until the answer is called. */
+export function watchQueuedAccount(tell: (isQueued: boolean) => void): () => void {
+  const look = (): void => {
+    const view = outboxView.current();
+    if (view) tell(stepsIn(view.rows).paymentMethod);
+  };
+  const stop = outboxView.subscribe(look);
+  look();
+  return stop;
 }

@@ -159,3 +159,23 @@ test('which account is paid is chosen, and one removed, without a line, and coun
   const { data } = await client.call(notifications, { query: {} });
   expect(data.filter(({ kind }) => kind === 'payment-account').length).toBeGreaterThanOrEqual(3);
 });
+
+test('home asks a newcomer for no account while one waits to be sent', async ({ page, stack }) => {
+  const say = (english: string): string => words('fr', english);
+  await signInWhole(page, PERSON.newcomer);
+  const step = main(page)
+    .getByRole('listitem')
+    .filter({ hasText: say('Add a payment account') });
+  await expect(step).toContainText(say('to do'));
+  await page.goto('/payment-method/mobile_money');
+  await expect(page.getByLabel(say('Full Name'))).toBeVisible();
+  await loseLine(page.context(), stack);
+  await page.getByLabel(say('Full Name')).fill('Yassine Amrani');
+  await page.getByLabel(say('Phone Number')).fill('612345699');
+  await page.getByRole('button', { name: say('Save'), exact: true }).click();
+  await expect(page).toHaveURL(/\/payment-method$/);
+  await page.goto('/home');
+  await expect(step).toContainText(say('done'));
+  await expect(step).toContainText(say('Saved on this phone, not sent yet'));
+  await expect(step.getByRole('link')).toHaveCount(0);
+});

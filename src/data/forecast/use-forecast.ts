@@ -6,6 +6,7 @@ import { monthOf } from '#shared/domain/time/period.ts';
 import { isOn, shownToggles, type FeatureToggles } from '#shared/domain/person/toggles.ts';
 import { useLive } from '#data/cache.ts';
 import { createAhead } from '#data/live/read-ahead.ts';
+import { useAccount } from '#data/outbox/use-account.ts';
 import { forecastRows, type ForecastRows } from './forecast-rows.ts';
 import { useSession } from '#browser/session-state.ts';
 
@@ -43,7 +44,7 @@ export async function readForecastAhead(db: CacheDatabase, today: string, toggle
 export function useForecast(today: string): ForecastView | null | undefined {
   const { facts } = useSession();
   const period = monthOf(today);
-  const hasAccount = facts?.access.hasPaymentMethod ?? false;
+  const hasAccount = useAccount() !== null;
   const toggles = shownToggles(facts?.access.toggles ?? {}, facts?.impersonatedBy != null);
   const rated = isOn(toggles, 'success_rate');
   const addable = isOn(toggles, 'payment_methods');

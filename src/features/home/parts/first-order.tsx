@@ -5,7 +5,7 @@ import IconShare2 from '@tabler/icons-react/dist/esm/icons/IconShare2.mjs';
 import { useId, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { useSettled } from '#data/in-turn.tsx';
-import { useSession } from '#browser/session-state.ts';
+import { useAccount } from '#data/outbox/use-account.ts';
 import type { HomeBlock } from '#shared/contract/calls/mouse.ts';
 import { isOn, type FeatureToggles } from '#shared/domain/person/toggles.ts';
 import { showReadyToSell } from '#features/home/ready-to-sell.ts';
@@ -29,7 +29,7 @@ interface FirstOrderProps {
 /** What leads a newcomer to the first order. Without a product to choose below there is no way to one. */
 export function FirstOrder({ toggles, blocks }: FirstOrderProps) {
   const heading = useId();
-  const { facts } = useSession();
+  const account = useAccount();
   useSettled(true);
   const offers = blocks?.some(({ type, items }) => type === 'products' && items.length > 0) ?? false;
   return (
@@ -61,9 +61,15 @@ export function FirstOrder({ toggles, blocks }: FirstOrderProps) {
         />
         {isOn(toggles, 'payment_methods') && (
           <Step
-            done={facts?.access.hasPaymentMethod ?? false}
+            done={account !== null}
             name={<Trans>Add a payment account</Trans>}
-            note={<Trans>So that your commissions can be paid.</Trans>}
+            note={
+              account === 'queued' ? (
+                <Trans>Saved on this phone, not sent yet</Trans>
+              ) : (
+                <Trans>So that your commissions can be paid.</Trans>
+              )
+            }
             to="/payment-method"
           />
         )}
