@@ -49,6 +49,24 @@ describe('program', () => {
     expect(await run('export', folder)).toContain('is not empty');
   });
 
+  it('that settles months sooner brings the next settlement forward', async () => {
+    const due = async (): Promise<number> => {
+      const { at } = await database.db
+        .selectFrom('job')
+        .select((row) => row.fn.min('run_at').as('at'))
+        .where('queue', '=', 'settlement')
+        .executeTakeFirstOrThrow();
+      return Date.parse(at);
+    };
+    await database.db.deleteFrom('job').where('queue', '=', 'settlement').execute();
+    await changeSettings(/^settle_after_days: .*$/m, 'settle_after_days: 27');
+    await run('apply', folder);
+    const before = await due();
+    await changeSettings(/^settle_after_days: .*$/m, 'settle_after_days: 26');
+    await run('apply', folder);
+    expect(before - (await due())).toBe(24 * 3_600_000);
+  });
+
   it('names file and line of a mistake and applies nothing', async () => {
     await changeSettings(/^payout_threshold: .*$/m, 'payout_threshold: -1');
     expect(await run('check', folder)).toMatch(/program\.yaml:\d+[\s\S]*one problem; nothing was applied/);

@@ -2,6 +2,8 @@ import { readdir } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import type { Services } from '#gateway/base/services.ts';
 import { PlainFailure } from '#gateway/config/failure.ts';
+import { ensureRecurring } from '#gateway/jobs/recurring.ts';
+import { settlement } from '#gateway/jobs/settlement.ts';
 import { applyProgram } from '#gateway/program/apply-program.ts';
 import { diffProgram } from '#gateway/program/diff-program.ts';
 import { FolderTooBig, readFolder, writeFolder } from '#gateway/program/files/folder.ts';
@@ -67,6 +69,8 @@ async function apply(services: Services, folder: string, say: Say): Promise<void
   if (applied.kind === 'refused') return refuse(applied.problems, say);
   if (applied.kind === 'unchanged')
     return say(`Nothing changes: version ${applied.version} of the program says the same.`);
+  // The days until a settlement may be fewer now: the next run is due by the choice of this version.
+  await ensureRecurring(services, [settlement]);
   say(`Version ${applied.version} of the program is in force.`);
   if (applied.terms.length > 0)
     say(`A job of the gateway tells the consultants of the terms ${applied.terms.join(', ')}.`);

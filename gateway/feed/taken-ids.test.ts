@@ -25,3 +25,11 @@ it('ids are taken once: those that somebody took meanwhile are known, be that so
   expect(await take('d/"é"\\', 'a')).toEqual([]);
   expect(await take()).toEqual([]);
 });
+
+it('an id that somebody took meanwhile for something else is refused, not known', async () => {
+  const verdicts: Verdicts = new Map();
+  const take = (one: Told): Promise<Told[]> => inTransaction(database.db, (tx) => takeIds(tx, [one], AT, verdicts));
+  expect(await take(told('twice', 0))).toHaveLength(1);
+  expect(await take({ ...told('twice', 1), hash: 'hash of another' })).toEqual([]);
+  expect(verdicts.get(1)).toMatchObject({ result: 'refused', reason: 'other-content' });
+});

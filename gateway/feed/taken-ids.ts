@@ -46,7 +46,7 @@ export async function onlyNew(db: Db, told: readonly Told[], verdicts: Verdicts)
 
 /**
  * Takes the ids of events in the transaction of what they change. Answers those that nobody took meanwhile; the others
- * are known, and change nothing here.
+ * are known or say something else, and change nothing here.
  */
 export async function takeIds<One extends Told>(
   tx: Tx,
@@ -71,6 +71,11 @@ export async function takeIds<One extends Told>(
   const ids = stored[0]?.fresh ?? null;
   if (ids === null) return [...told];
   const fresh = new Set(ids);
-  for (const { place, event } of told) if (!fresh.has(event.id)) verdicts.set(place, KNOWN);
+  // Who came first meanwhile may have told something else by the same id.
+  await onlyNew(
+    tx,
+    told.filter(({ event }) => !fresh.has(event.id)),
+    verdicts,
+  );
   return told.filter(({ event }) => fresh.has(event.id));
 }

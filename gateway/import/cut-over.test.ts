@@ -107,6 +107,8 @@ describe('history that another program has decided', () => {
     expect(await takeOpeningBalances(services, file)).toMatchObject({ written: 0, known: 1 });
     await writeFile(file, 'consultant,balance\nnobody,3\nsomebody,1234,50\n');
     await expect(takeOpeningBalances(services, file)).rejects.toThrow('Line 3 of');
+    await writeFile(file, 'consultant,balance,balance\namal,,250.00\n');
+    await expect(takeOpeningBalances(services, file)).rejects.toThrow('name the column balance twice');
     expect((await linesOf(id)).at(-1)).toEqual([
       'roll-forward:before',
       'roll-forward',

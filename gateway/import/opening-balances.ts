@@ -131,6 +131,9 @@ async function cellsOf(file: string): Promise<{ line: number; cells: Cells }[]> 
   const names = (header?.cells ?? []).map((name) => name.replace(/^\uFEFF/, ''));
   if (!names.includes('consultant') || !names.includes('balance'))
     throw new PlainFailure(`The balances ${file} need a header with the columns ${COLUMNS.join(', ')}.`);
+  const twice = COLUMNS.find((name) => names.indexOf(name) !== names.lastIndexOf(name));
+  if (twice !== undefined)
+    throw new PlainFailure(`The balances ${file} name the column ${twice} twice: nothing was taken.`);
   const cell = (cells: readonly string[], name: string): string => cells[names.indexOf(name)] ?? '';
   for (const { line, cells } of below)
     if (cells.length !== names.length)

@@ -4,6 +4,7 @@ import { marketDay } from '#shared/domain/time/market-day.ts';
 import { addDays, isIsoDay, monthEnd, monthOf } from '#shared/domain/time/period.ts';
 import type { Services } from '#gateway/base/services.ts';
 import { holdClosings, readCutOver } from '#gateway/db/cut-over.ts';
+import type { Tx } from '#gateway/db/db.ts';
 import { completeDue } from '#gateway/ingest/complete-due.ts';
 import { settleLeaders } from '#gateway/ingest/settle-leaders.ts';
 import { dayStart } from '#gateway/rules/zoned-time.ts';
@@ -29,6 +30,15 @@ const nextMonth = (period: string): string => addDays(monthEnd(period), 1);
 const monthOfInstant = (at: number, { market }: Services): string => monthOf(marketDay(at, market.timeZone));
 
 /**
+ * Locks consultants; false while orders of before come in. Asked once they are locked: an import that began since the job did
+ * holds the closings before it writes the first order of anybody.
+ */
+async function lockUnheld(tx: Tx, consultantIds: readonly number[]): Promise<boolean> {
+  await lockConsultants(tx, consultantIds);
+  return !(await readCutOver(tx)).held;
+}
+
+/**
  * Closes every month of consultants up to `period` (its first day) that is open and over, in their order, each month of all
  * of them in one transaction. Nothing while orders of before are still coming in: {@link endHold} makes up for it.
  */
@@ -43,7 +53,9 @@ export async function closeMonths(services: Services, consultantIds: readonly nu
   );
   for (let month = oldest; month <= period; month = nextMonth(month)) {
     const begun = open.filter((each) => each.period <= month).map((each) => each.consultantId);
-    await inTransaction(services.db, (tx) => closeMonth({ ...services, db: tx }, begun, month));
+    await inTransaction(services.db, async (tx) => {
+      if (await lockUnheld(tx, begun)) await closeMonth({ ...services, db: tx }, begun, month);
+    });
   }
 }
 
@@ -52,8 +64,8 @@ export async function settleDue(services: Services, consultantIds: readonly numb
   if ((await readCutOver(services.db)).held) return;
   await closeMonths(services, consultantIds, monthOf(addDays(monthOfInstant(at, services), -1)));
   await inTransaction(services.db, async (tx) => {
-    await lockConsultants(tx, consultantIds);
-    await settleMonths({ ...services, db: tx }, consultantIds, { decidedBy: services.clock.now(), deadlineBy: at });
+    if (await lockUnheld(tx, consultantIds))
+      await settleMonths({ ...services, db: tx }, consultantIds, { decidedBy: services.clock.now(), deadlineBy: at });
   });
 }
 

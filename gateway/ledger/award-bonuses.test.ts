@@ -192,6 +192,29 @@ describe('a bonus', () => {
     expect(await progressOf(id, 'other-level')).toBeUndefined();
   });
 
+  it('is awarded at the level at which it was reached, though its last item moved its person to another', async () => {
+    await campaign('before', { target: 1 });
+    const [promoted, other] = [await person('before'), await person('elsewhere')];
+    await ingest(services(), [sold(promoted, 'A', START, START), sold(other, 'A', START, START)]);
+    const { reached_at: reached } = (await progressOf(promoted, 'before')) ?? { reached_at: null };
+    const since = isoSeconds(Date.parse(reached ?? '') + 1000);
+    const move = { no: 1, since, day: since.slice(0, 10), cause: 'promotion', recorded_at: since } as const;
+    await database.db
+      .insertInto('level_history')
+      .values([
+        { ...move, consultant_id: promoted, level_id: 'gold', from_level_id: 'before', period: null },
+        { ...move, consultant_id: other, level_id: 'gold', from_level_id: 'elsewhere', period: null },
+      ])
+      .execute();
+    await database.db
+      .updateTable('consultant')
+      .set({ level_id: 'gold' })
+      .where('consultant_id', 'in', [promoted, other])
+      .execute();
+    await work();
+    expect([(await ledgerOf(promoted)).length, (await ledgerOf(other)).length]).toEqual([1, 0]);
+  });
+
   it('that was made after its items had completed is awarded at its end', async () => {
     const id = await person('late');
     await ingest(services(), [sold(id, 'A', START, START), sold(id, 'B', START, START)]);

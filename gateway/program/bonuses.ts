@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { MARKET } from '#shared/domain/market/market.ts';
 import type { Locale } from '#shared/domain/market/locale.ts';
 import { readCutOver } from '#gateway/db/cut-over.ts';
@@ -58,6 +58,14 @@ const countedOf = (id: number) => sql`
     and item.completed_at >= live.since`;
 
 /**
+ * The level that a person had at a moment, null for none. What reaches a target may move its person in the same transaction,
+ * before anybody looks at the bonus: it was reached at the level of before.
+ */
+const levelAt = (id: number, at: RawBuilder<unknown>) => sql`coalesce(
+  (select level_id from level_history where consultant_id = ${id} and since <= ${at} order by no desc limit 1),
+  (select from_level_id from level_history where consultant_id = ${id} and since > ${at} order by no limit 1))`;
+
+/**
  * The bonuses of some consultants with what counts for them at present: for everybody or for their level, in their
  * currency, and those they were awarded whatever came after.
  */
@@ -91,7 +99,7 @@ async function bonusesOf(
     where person.consultant_id = ${id}
       and ${bonusId === undefined ? sql`true` : sql`campaign.bonus_id = ${bonusId}`}
       and ${endAfter === undefined ? sql`true` : sql`ends_at + grace_days * interval '24 hours' > ${new Date(endAfter).toISOString()}::timestamptz`}
-      and (award.bonus_id is not null or levels is null or levels ? person.level_id)
+      and (award.bonus_id is not null or levels is null or levels ? person.level_id or levels ? ${levelAt(id, sql`reached_at`)})
     order by ends_at desc, campaign.bonus_id`.execute(db);
   return rows;
 }

@@ -9,6 +9,7 @@ import { hasSynced } from '#browser/sync-wakes.ts';
 import { DEFAULT_LOCALE, isLocale, LANGUAGES, type Locale } from '#shared/domain/market/locale.ts';
 import { noteReady } from '#shared/session/ready-mark.ts';
 import { answerFirst, type Lead } from './answer-first.ts';
+import { passFocusOn } from './shell/pass-focus.ts';
 import type { AppRouter } from './router.tsx';
 
 /** Whoever has nothing to do on the intro for this long is reading it: the line is free. */
@@ -79,10 +80,12 @@ async function keepPush(): Promise<void> {
 /**
  * What a page sees to beside its screens, after the first paint: that the browser syncs in the background exactly while
  * somebody is signed in and data is not spared, that it keeps the data of an app that was installed, that the app gets
- * whole onto the phone, that a touch is answered before its screen is made, and that push comes as its person wants.
+ * whole onto the phone, that a touch is answered before its screen is made, that no control takes the focus with it when it
+ * goes, and that push comes as its person wants.
  */
 export function startUpkeep(router: AppRouter, lead: Lead, screens: readonly Ahead[]): void {
   answerFirst(router, lead);
+  passFocusOn();
   void keepPush();
   followAppFiles(onceOnly(() => void loadAhead(screens)));
   let before: boolean | null = null;

@@ -26,22 +26,14 @@ export async function followSteps(tell: (steps: StepsAhead | null) => void): Pro
   });
 }
 
-/** Whether a payment account was added on this phone that the session has not heard of; false where that cannot be read. */
-export async function isAccountQueued(): Promise<boolean> {
-  const { db } = await currentOutbox();
-  return db === null
-    ? false
-    : readWrites(db).then(
-        (rows) => stepsIn(rows).paymentMethod,
-        () => false,
-      );
-}
-
-/** Calls `tell` with the same as soon as it is known and whenever it changes, until the answer is called. */
+/**
+ * Calls `tell` with whether a payment account was added on this phone that the session has not heard of, now and whenever
+ * that changes, until the answer is called.
+ */
 export function watchQueuedAccount(tell: (isQueued: boolean) => void): () => void {
   const look = (): void => {
     const view = outboxView.current();
-    if (view) tell(stepsIn(view.rows).paymentMethod);
+    tell(view !== null && stepsIn(view.rows).paymentMethod);
   };
   const stop = outboxView.subscribe(look);
   look();

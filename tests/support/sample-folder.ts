@@ -32,8 +32,10 @@ function fingerprint(): string {
 function removeOld(current: string): void {
   for (const name of readdirSync(CACHE)) {
     const path = join(CACHE, name);
-    if (!name.startsWith(current) && Date.now() - statSync(path).mtimeMs > OLD_MS)
-      rmSync(path, { recursive: true, force: true });
+    // What a run was making that was ended in between would be waited for in vain.
+    const isCurrent = name.startsWith(current) && !name.endsWith('.making');
+    const made = statSync(path, { throwIfNoEntry: false });
+    if (!isCurrent && made && Date.now() - made.mtimeMs > OLD_MS) rmSync(path, { recursive: true, force: true });
   }
 }
 

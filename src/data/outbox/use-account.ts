@@ -16,6 +16,7 @@ export function useAccount(): 'stored' | 'queued' | null {
     // Without its code nothing is known of the outbox: it is as if nothing waited.
     watching.catch(() => undefined);
     return () => {
+      setIsQueued(false);
       void watching.then(
         (stop) => stop(),
         () => undefined,

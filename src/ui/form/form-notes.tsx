@@ -1,9 +1,8 @@
 import { Trans } from '@lingui/react/macro';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { Banner } from '#ui/feedback/banner.tsx';
 import { Actions, Button } from '#ui/button.tsx';
 import { Muted } from '#ui/page.tsx';
-import { useFocusAfter } from '#ui/use-focus-after.ts';
 import { TextButton } from '#ui/text-link.tsx';
 
 /** Why a write was not kept: nothing may be told to be saved then. */
@@ -49,13 +48,11 @@ export const MetElsewhere = () => (
 
 /** What was typed on an earlier visit stands in the form in the place of what is there. */
 export function TypedBefore({ onDiscard }: { onDiscard: () => void }) {
-  const button = useRef<HTMLButtonElement>(null);
-  useFocusAfter(button);
   return (
     <Banner
       kind="info"
       action={
-        <Button ref={button} $small $variant="secondary" onClick={onDiscard}>
+        <Button $small $variant="secondary" onClick={onDiscard}>
           <Trans>Discard</Trans>
         </Button>
       }

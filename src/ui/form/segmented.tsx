@@ -58,7 +58,13 @@ export function Segmented<Value extends string>({ label, value, options, onChang
     <Group role="radiogroup" aria-label={label}>
       {options.map((option) => (
         <Option key={option.value} lang={option.lang}>
-          <input type="radio" name={name} checked={option.value === value} onChange={() => onChange(option.value)} />
+          <input
+            type="radio"
+            name={name}
+            value={option.value}
+            checked={option.value === value}
+            onChange={() => onChange(option.value)}
+          />
           {option.label}
         </Option>
       ))}

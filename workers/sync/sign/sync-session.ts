@@ -73,6 +73,7 @@ async function pullAll(job: Job, databases: Databases, plan: Plan): Promise<Pull
     if (job.restored) {
       job.kept.arrived.clear();
       job.kept.settled.clear();
+      job.kept.confirmed = new Map();
     }
     job.restored = false;
     first = null;

@@ -1,11 +1,10 @@
 import { Trans } from '@lingui/react/macro';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { makeRoom } from '#browser/make-room.ts';
 import { useOnce } from '#data/use-once.ts';
 import type { WriteProblem } from '#data/outbox/outbox.ts';
 import { Banner } from '#ui/feedback/banner.tsx';
 import { Button } from '#ui/button.tsx';
-import { useFocusAfter } from '#ui/use-focus-after.ts';
 import { KeepFailure } from '#ui/form/form-notes.tsx';
 import { acceptAgreement } from '#features/agreement/commands.ts';
 import type { Agreement } from '#features/agreement/queries.ts';
@@ -19,8 +18,6 @@ interface AcceptButtonProps {
 export function AcceptButton({ agreement: { version, write }, onFailure }: AcceptButtonProps) {
   const [failure, setFailure] = useState<WriteProblem | null>(null);
   const once = useOnce();
-  const button = useRef<HTMLButtonElement>(null);
-  useFocusAfter(button);
   const accept = async (): Promise<void> => {
     const problem = await acceptAgreement(version, write);
     setFailure(problem);
@@ -33,7 +30,7 @@ export function AcceptButton({ agreement: { version, write }, onFailure }: Accep
           <KeepFailure why={failure} makeRoom={makeRoom} />
         </Banner>
       )}
-      <Button ref={button} onClick={() => once(accept)}>
+      <Button onClick={() => once(accept)}>
         <Trans>Accept & Continue</Trans>
       </Button>
     </>

@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useFormats } from '#i18n/use-formats.ts';
 import type { MonthsStored } from '#shared/session/session-store.ts';
 import { Card } from '#ui/card/card.tsx';
@@ -14,7 +14,6 @@ import type { StoredMonth } from '#features/data-storage/months.ts';
 import { Size } from './size.tsx';
 import { styled } from 'styled-components';
 import { css } from '#ui/theme.ts';
-import { useFocusAfter } from '#ui/use-focus-after.ts';
 
 const Choice = styled.div`
   display: grid;
@@ -73,8 +72,6 @@ export function MonthsHere({ months, kept, busy, onKeep, onDrop }: MonthsHerePro
 function MonthRow({ month, busy, onDrop }: { month: StoredMonth; busy: boolean; onDrop: () => void }) {
   const { t } = useLingui();
   const [tapped, setTapped] = useState(false);
-  const place = useRef<HTMLLIElement>(null);
-  useFocusAfter(place);
   const { items, bytes, running } = month;
   const name = useFormats().month(month.period);
   const drop = (): void => {
@@ -83,7 +80,7 @@ function MonthRow({ month, busy, onDrop }: { month: StoredMonth; busy: boolean; 
     onDrop();
   };
   return (
-    <li ref={place}>
+    <li>
       <Row $plain>
         <span>
           <RowTitle>{name}</RowTitle>

@@ -36,13 +36,6 @@ function reachedBy({ customer }: OrderDetailRow): Reached {
   return { name, digits: phone ? internationalDigits(phone, MARKET) : null };
 }
 
-/** Whether an account waits to be sent; the outbox is no part of a usual start. */
-const isAccountQueued = (): Promise<boolean> =>
-  import('#data/steps-ahead.ts').then(
-    ({ isAccountQueued: look }) => look(),
-    () => false,
-  );
-
 /** What to do next, at most three, from what lies on this phone. A feature that is off asks for nothing. */
 export async function readNextSteps(db: CacheDatabase, moment: StepsMoment): Promise<ShownStep[]> {
   const { now, today, toggles, marks } = moment;
@@ -55,8 +48,7 @@ export async function readNextSteps(db: CacheDatabase, moment: StepsMoment): Pro
     isOn(toggles, 'bonus') ? readFact(db, 'bonuses') : null,
     earns && isOn(toggles, 'payment_methods') ? db.payouts.toArray() : [],
   ]);
-  const asked = accountStep(payouts, today);
-  const account = asked && !(await isAccountQueued()) ? asked : null;
+  const account = accountStep(payouts, today);
   const candidates: NextStep[] = [
     ...callSteps(needing?.orders ?? [], chances?.key === 'chances' ? chances.value : null, when),
     ...rateSteps(rates),

@@ -5,6 +5,7 @@ import { useSession } from '#browser/session-state.ts';
 import { useCache, useLive } from '#data/cache.ts';
 import { gatewayNow } from '#data/gateway-clock.ts';
 import { createAhead } from '#data/live/read-ahead.ts';
+import { useAccount } from '#data/outbox/use-account.ts';
 import type { CacheDatabase } from '#shared/db/schema.ts';
 import { useFirstFilling, useSyncStatus } from '#data/use-sync-status.ts';
 import { withMark, withoutMark, type StepMark } from '#shared/domain/next-steps/step-marks.ts';
@@ -141,10 +142,12 @@ export function useNextSteps({ now, today, toggles }: Moment): NextSteps | undef
   );
   useCustomers(wanted, waits, completed, decide);
   if (!isDecided && read && database !== null && isFilled && !waits) setDecided({ of: database, steps: read });
+  const account = useAccount();
   const steps = isDecided ? decided.steps : read && (isEmpty || waits) ? [] : undefined;
   if (!steps) return undefined;
   return {
-    steps,
+    // Months wait for an account until the gateway has told of one: whoever has added it is not asked again.
+    steps: account === null ? steps : steps.filter(({ kind }) => kind !== 'account'),
     coming: !isDecided && (waits || isFilling),
     said,
     say(key, how) {

@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { styled } from 'styled-components';
 import { useFieldProblem } from '#i18n/use-field-problem.ts';
 import { useFormats } from '#i18n/use-formats.ts';
@@ -14,7 +14,6 @@ import { Muted } from '#ui/page.tsx';
 import { PlainLink } from '#ui/plain-link.tsx';
 import { Glyph, RowMeta, RowTitle } from '#ui/list/row.tsx';
 import { css } from '#ui/theme.ts';
-import { useFocusAfter } from '#ui/use-focus-after.ts';
 import { sendIt } from '#features/outbox/commands.ts';
 import type { Act } from '#features/outbox/act.ts';
 import { fixPath, isOfGone } from '#features/outbox/fix-path.ts';
@@ -50,8 +49,6 @@ export function AttentionCard({ write, rows, now, opened, act }: AttentionCardPr
   const formats = useFormats();
   const problem = useFieldProblem();
   const [asking, setAsking] = useState(false);
-  const place = useRef<HTMLDivElement>(null);
-  useFocusAfter(place);
   const { name, icon: KindIcon } = writeLook(write);
   const saved = formats.dayTime(write.createdAt, now);
   const answered = write.verdict ? formats.dayTime(write.verdict.at, now) : null;
@@ -61,7 +58,7 @@ export function AttentionCard({ write, rows, now, opened, act }: AttentionCardPr
   const [first] = dependentsOf(rows, write.id);
   const needing = first ? t(writeLook(first).name) : null;
   return (
-    <Warned as="article" ref={place}>
+    <Warned as="article">
       <Head>
         <Glyph $tone="accent">
           <KindIcon size={20} stroke={1.75} aria-hidden="true" />

@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs';
 import IconSend from '@tabler/icons-react/dist/esm/icons/IconSend.mjs';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { styled } from 'styled-components';
 import { useFormats } from '#i18n/use-formats.ts';
 import { useQueuedPicture } from '#data/outbox/queued-picture.ts';
@@ -12,7 +12,6 @@ import { receiptOf } from '#shared/outbox/verdict.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Pill } from '#ui/list/pill.tsx';
 import { Glyph, Row, RowMeta, RowTitle } from '#ui/list/row.tsx';
-import { useFocusAfter } from '#ui/use-focus-after.ts';
 import { PlainLink } from '#ui/plain-link.tsx';
 import { TextAnchor } from '#ui/text-link.tsx';
 import { css } from '#ui/theme.ts';
@@ -47,8 +46,6 @@ export function WaitingRow({ write, rows, now, act }: WaitingRowProps) {
   const { t } = useLingui();
   const formats = useFormats();
   const [asking, setAsking] = useState(false);
-  const place = useRef<HTMLLIElement>(null);
-  useFocusAfter(place);
   const { name, icon: KindIcon } = writeLook(write);
   const path = fixPath(write);
   const picture = useQueuedPicture(isOfPaper(rows, write.id) ? null : write);
@@ -57,7 +54,7 @@ export function WaitingRow({ write, rows, now, act }: WaitingRowProps) {
   // Without a line it goes on as soon as there is one; only a wait that the gateway brought about is told.
   const later = write.nextAt > now && (write.attempts > 0 || write.trouble === 'refused: RATE_LIMITED');
   return (
-    <li ref={place}>
+    <li>
       <Row>
         {picture === null ? (
           <Glyph>
