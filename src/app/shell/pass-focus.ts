@@ -5,6 +5,9 @@ interface Place {
   among: string | null;
 }
 
+/** A screen in another language is drawn anew within this time, in ms. */
+const DRAWN_MS = 1500;
+
 const RADIOS = 'input[type="radio"]';
 
 /** The choices of a group, told apart from others by what they stand for: names are made anew with each drawing. */
@@ -33,19 +36,28 @@ const placeOf = (element: Element): Place => ({
  * screen reader would say nothing. One rule for all that removes itself: chips, "Show more", rows, banners, another language.
  */
 export function passFocusOn(): void {
-  let last: Place | null = null;
+  const now = document.activeElement;
+  let last: Place | null = now === null || now === document.body ? null : placeOf(now);
   const pass = (): void => {
     if (last === null || last.element.isConnected || document.activeElement !== document.body) return;
     const gone = last;
+    const until = performance.now() + DRAWN_MS;
     last = null;
-    // Once all that belongs to the change is drawn; whoever moved the focus there has it.
-    setTimeout(() => {
+    const hand = (): void => {
+      // Whoever moved the focus meanwhile has it.
       if (document.activeElement !== document.body) return;
+      const same = sameChoice(gone);
+      if (!same && gone.among !== null && performance.now() < until) {
+        setTimeout(hand, 50);
+        return;
+      }
       const heading = gone.section?.isConnected ? gone.section.querySelector('h2') : null;
       // Tab passes a heading by; only what says so can be given the focus.
       if (heading) heading.tabIndex = -1;
-      (sameChoice(gone) ?? heading ?? document.getElementById('main'))?.focus({ preventScroll: true });
-    }, 0);
+      (same ?? heading ?? document.getElementById('main'))?.focus({ preventScroll: true });
+    };
+    // Once all that belongs to the change is drawn.
+    setTimeout(hand, 0);
   };
   document.addEventListener('focusin', ({ target }) => {
     last = target instanceof Element ? placeOf(target) : null;

@@ -6,7 +6,9 @@ import { useFormats } from '#i18n/use-formats.ts';
 import { useGatewayNow } from '#data/gateway-clock.ts';
 import { syncNow } from '#browser/sync-wakes.ts';
 import { useSyncStatus } from '#data/use-sync-status.ts';
+import { MARKET } from '#shared/domain/market/market.ts';
 import { ageOf } from '#shared/domain/time/freshness.ts';
+import { marketDay } from '#shared/domain/time/market-day.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { WIDE, css } from '#ui/theme.ts';
 
@@ -39,7 +41,7 @@ export function SyncMark() {
   const age = status ? ageOf(status.completedAsOf, now) : null;
   const time =
     status && age
-      ? age.minutes < 24 * 60
+      ? marketDay(status.completedAsOf, MARKET.timeZone) === marketDay(now, MARKET.timeZone)
         ? formats.time(status.completedAsOf)
         : formats.dayTime(status.completedAsOf, now)
       : '';

@@ -1,0 +1,33 @@
+import { expect, test, type Page } from '#tests/support/app-test.ts';
+import { words } from '#tests/support/words.ts';
+
+const say = (english: string): string => words('fr', english);
+/** What has the focus, as the keyboard goes on from there; 'BODY' is the top of the page. */
+const focused = (page: Page): Promise<string> => page.evaluate(() => document.activeElement?.tagName ?? '');
+
+test('a filter that takes itself off leaves the keyboard where the list is', async ({ signedIn: page }) => {
+  await page.goto('/orders?status=delivered');
+  await page.waitForLoadState('networkidle');
+  const chip = page.getByRole('button', { name: say('Remove the filter {name}').replace('{name}', say('Delivered')) });
+  await chip.focus();
+  await page.keyboard.press('Enter');
+  await expect(chip).toBeHidden();
+  await expect.poll(() => focused(page)).not.toBe('BODY');
+});
+
+test('a language that is chosen by the arrow keys keeps the keyboard on its choice', async ({ signedIn: page }) => {
+  await page.goto('/account');
+  await page.waitForLoadState('networkidle');
+  const french = page.getByRole('radio', { name: 'Français' });
+  await french.focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(page.locator('html')).not.toHaveAttribute('lang', 'fr');
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.matches('input[type="radio"]:checked')))
+    .toBe(true);
+  await page.keyboard.press('ArrowUp');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.matches('input[type="radio"]:checked')))
+    .toBe(true);
+});
