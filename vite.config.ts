@@ -123,8 +123,6 @@ export default defineConfig({
         test: {
           ...UNITS,
           name: 'app',
-          // Each file alone, as a thread: a process for each takes a fifth longer.
-          pool: 'threads',
           include: ['{src,sw,workers,tests}/**/*.test.{ts,tsx}'],
           exclude: [...defaultExclude, ...RULES],
         },
