@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { MARKET } from '#shared/domain/market/market.ts';
 import type { Locale } from '#shared/domain/market/locale.ts';
 import { readCutOver } from '#gateway/db/cut-over.ts';
@@ -58,12 +58,12 @@ const countedOf = (id: number) => sql`
     and item.completed_at >= live.since`;
 
 /**
- * The level that a person had at a moment, null for none. What reaches a target may move its person in the same transaction,
+ * The level that a person had when the target was reached, null for none. What reaches a target may move its person in the same transaction,
  * before anybody looks at the bonus: it was reached at the level of before.
  */
-const levelAt = (id: number, at: RawBuilder<unknown>) => sql`coalesce(
-  (select level_id from level_history where consultant_id = ${id} and since <= ${at} order by no desc limit 1),
-  (select from_level_id from level_history where consultant_id = ${id} and since > ${at} order by no limit 1))`;
+const levelReached = (id: number) => sql`coalesce(
+  (select level_id from level_history where consultant_id = ${id} and since <= reached_at order by no desc limit 1),
+  (select from_level_id from level_history where consultant_id = ${id} and since > reached_at order by no limit 1))`;
 
 /**
  * The bonuses of some consultants with what counts for them at present: for everybody or for their level, in their
@@ -99,7 +99,7 @@ async function bonusesOf(
     where person.consultant_id = ${id}
       and ${bonusId === undefined ? sql`true` : sql`campaign.bonus_id = ${bonusId}`}
       and ${endAfter === undefined ? sql`true` : sql`ends_at + grace_days * interval '24 hours' > ${new Date(endAfter).toISOString()}::timestamptz`}
-      and (award.bonus_id is not null or levels is null or levels ? person.level_id or levels ? ${levelAt(id, sql`reached_at`)})
+      and (award.bonus_id is not null or levels is null or levels ? person.level_id or levels ? ${levelReached(id)})
     order by ends_at desc, campaign.bonus_id`.execute(db);
   return rows;
 }

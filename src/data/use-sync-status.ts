@@ -3,6 +3,7 @@ import { loadState } from '#shared/domain/load-state.ts';
 import { syncLock } from '#shared/bridge/worker-lock.ts';
 import type { CacheDatabase, FactRow, SyncStatus } from '#shared/db/schema.ts';
 import { useLive } from './cache.ts';
+import { useGatewayNow } from './gateway-clock.ts';
 import { createAhead } from './live/read-ahead.ts';
 import { sessionState } from '#browser/session-state.ts';
 import { useSilentTrouble } from '#browser/sync-wakes.ts';
@@ -48,4 +49,10 @@ export function useFirstFilling(): boolean {
   const sync = useSyncStatus();
   const online = useOnline();
   return sync?.completedAsOf === '' && loadState('', sync, online) === 'loading';
+}
+
+/** Device time in ms that moves on while the component shows: writes have it, and their ages are told by it. */
+export function useDeviceNow(): number {
+  const now = useGatewayNow();
+  return now - (useSyncStatus()?.clockOffset ?? 0);
 }

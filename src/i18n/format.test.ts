@@ -82,6 +82,11 @@ describe('moments', () => {
     expect(fr.monthFirst('2026-11-01', now)).toBe('Novembre');
     expect(ar.month('2026-11-01', now)).toBe('نونبر');
   });
+  it('a time of today goes without its day, one of the evening before has it', () => {
+    const morning = Date.parse('2026-11-20T07:00:00Z');
+    expect(fr.sinceTime('2026-11-20T06:30:00Z', morning)).toBe(fr.time('2026-11-20T06:30:00Z'));
+    expect(fr.sinceTime('2026-11-19T21:00:00Z', morning)).toBe(fr.dayTime('2026-11-19T21:00:00Z', morning));
+  });
   it('Arabic puts its own comma between day and time', () => {
     expect(plain(ar.dayTime('2026-11-20T13:07:00Z', now))).toBe('20 نونبر، 13:07');
   });

@@ -1,6 +1,7 @@
 import type { Locale } from '#shared/domain/market/locale.ts';
 import { MARKET } from '#shared/domain/market/market.ts';
 import { decimalsOf, toMajor, type Money } from '#shared/domain/money/money.ts';
+import { marketDay } from '#shared/domain/time/market-day.ts';
 import { zoneOffset } from '#shared/domain/time/zone-offset.ts';
 import { inGroups, percentOf, piecesOf, pluralOf, splitDecimals, type Written } from '#shared/domain/market/written.ts';
 
@@ -56,6 +57,8 @@ export interface Formats {
   weekday(moment: Moment): string;
   /** "19 mars, 14:07". */
   dayTime(moment: Moment, now?: number): string;
+  /** "14:07" of a moment of the day of `now`, "19 mars, 14:07" of one of another day. */
+  sinceTime(moment: Moment, now: number): string;
   /** "mars" of a period's first day in this year, "mars 2025" in another one. */
   month(day: string, now?: number): string;
   /** The same as a sentence begins: "Mars". */
@@ -188,6 +191,8 @@ function makeFormats(locale: Locale): Formats {
     return known.get(locale)?.monthsAlone[dateOf(first).getUTCMonth()] ?? month().format(dateOf(first));
   };
   const formatTime = (moment: Moment): string => inPattern('time', time, moment);
+  const formatDayTime = (moment: Moment, now?: number): string =>
+    `${formatDay(moment, now)}${locale === 'ar' ? '،' : ','} ${formatTime(moment)}`;
   const formatNumber = (value: number): string => {
     const written = known.get(locale);
     return written && Number.isSafeInteger(value) && value >= 0
@@ -236,7 +241,11 @@ function makeFormats(locale: Locale): Formats {
       `${capitalised(shortWeekday().format(dateOf(moment)))} ${formatShortDay(moment, now)}`,
     shortMonth: (first) => shortMonth().format(dateOf(first)),
     weekday: (moment) => capitalised(inPattern('weekday', weekday, moment)),
-    dayTime: (moment, now) => `${formatDay(moment, now)}${locale === 'ar' ? '،' : ','} ${formatTime(moment)}`,
+    dayTime: formatDayTime,
+    sinceTime: (moment, now) =>
+      marketDay(instantOf(moment), MARKET.timeZone) === marketDay(now, MARKET.timeZone)
+        ? formatTime(moment)
+        : formatDayTime(moment, now),
     month: formatMonth,
     monthFirst: (first, now) => capitalised(formatMonth(first, now)),
     plural(value) {

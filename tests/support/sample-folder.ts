@@ -44,7 +44,8 @@ type Contents = 'sample' | 'bare';
 
 /** A data folder, made by the gateway once and kept until code or day change; others wait for whoever makes it. */
 async function template(contents: Contents): Promise<string> {
-  const [print, name] = [fingerprint(), `${fingerprint()}-${contents}`];
+  const print = fingerprint();
+  const name = `${print}-${contents}`;
   const folder = join(CACHE, name);
   if (existsSync(folder)) return folder;
   mkdirSync(CACHE, { recursive: true });

@@ -54,13 +54,23 @@ describe('a sync that brings nothing', () => {
     expect(changes).toBeLessThanOrEqual(10);
   });
 
-  it('asks again for what a restoration made doubtful, confirmed or not', async () => {
+  it('stores anew what was confirmed when the gateway turns out to be restored later in the same run', async () => {
     const world = await filled();
-    world.gateway.epoch += 1;
-    world.gateway.seen = [];
+    const { gateway } = world;
+    const epoch = gateway.epoch + 1;
+    gateway.fault = (request) => {
+      // All is right but the rates, whose answer is the first that tells of the restoration.
+      if (request.path === RATES) gateway.epoch = epoch;
+      if (request.path !== 'news') return null;
+      const known = request.query.getAll('known');
+      const changed = known.flatMap((copy, at) => (copy.startsWith(RATES) ? [at] : []));
+      const meta = { as_of: new Date(gateway.now).toISOString(), epoch: gateway.epoch, counter: 99 };
+      return Response.json({ success: true, response: { changed }, meta });
+    };
     await later(world);
-    const asked = world.gateway.seen.map(({ path }) => path).concat(world.gateway.inside);
-    expect(asked).toEqual(expect.arrayContaining(['watto/periods/all', 'mouse/homepage', of('payouts')]));
+    // The restoration forgot every pull: those that are there were stored after it.
+    const keys = (await (await cacheOf(world)).pulls.toArray()).map(({ key }) => key);
+    expect(keys).toEqual(expect.arrayContaining(['periods', 'home', 'payouts', 'bonuses', 'threshold']));
   });
 });
 

@@ -6,9 +6,7 @@ import { useFormats } from '#i18n/use-formats.ts';
 import { useGatewayNow } from '#data/gateway-clock.ts';
 import { syncNow } from '#browser/sync-wakes.ts';
 import { useSyncStatus } from '#data/use-sync-status.ts';
-import { MARKET } from '#shared/domain/market/market.ts';
 import { ageOf } from '#shared/domain/time/freshness.ts';
-import { marketDay } from '#shared/domain/time/market-day.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { WIDE, css } from '#ui/theme.ts';
 
@@ -39,12 +37,7 @@ export function SyncMark() {
   const now = useGatewayNow();
   const status = useSyncStatus();
   const age = status ? ageOf(status.completedAsOf, now) : null;
-  const time =
-    status && age
-      ? marketDay(status.completedAsOf, MARKET.timeZone) === marketDay(now, MARKET.timeZone)
-        ? formats.time(status.completedAsOf)
-        : formats.dayTime(status.completedAsOf, now)
-      : '';
+  const time = status && age ? formats.sinceTime(status.completedAsOf, now) : '';
   const synced = time === '' ? '' : t`Synced at ${time}`;
   const state = status?.running ? t`Syncing` : status?.trouble ? t`Could not sync` : synced || t`Not synced yet`;
   const away = status?.trouble === 'offline' || status?.trouble === 'timeout';

@@ -2,8 +2,6 @@ import { useLingui } from '@lingui/react/macro';
 import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs';
 import { styled } from 'styled-components';
 import { ageOf } from '#shared/domain/time/freshness.ts';
-import { MARKET } from '#shared/domain/market/market.ts';
-import { marketDay } from '#shared/domain/time/market-day.ts';
 import { useFormats } from '#i18n/use-formats.ts';
 import { css } from '#ui/theme.ts';
 import { useOwnAge } from '#ui/screen-age.tsx';
@@ -31,8 +29,7 @@ export function Stamp({ asOf, now }: { asOf: string; now: number }) {
   const age = ageOf(asOf, now);
   const isOwn = useOwnAge(asOf);
   if (!age || !isOwn) return null;
-  const sameDay = marketDay(asOf, MARKET.timeZone) === marketDay(now, MARKET.timeZone);
-  const when = sameDay ? formats.time(asOf) : formats.dayTime(asOf, now);
+  const when = formats.sinceTime(asOf, now);
   const text = t({ context: 'freshness of a figure', message: `as of ${when}` });
   return (
     <Line $old={age.tone === 'old'}>

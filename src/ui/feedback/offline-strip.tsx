@@ -1,8 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import IconCloudOff from '@tabler/icons-react/dist/esm/icons/IconCloudOff.mjs';
 import { styled } from 'styled-components';
-import { MARKET } from '#shared/domain/market/market.ts';
-import { marketDay } from '#shared/domain/time/market-day.ts';
 import { useFormats } from '#i18n/use-formats.ts';
 import { css } from '#ui/theme.ts';
 
@@ -40,8 +38,7 @@ interface OfflineStripProps {
 export function OfflineStrip({ asOf, now, ownHead }: OfflineStripProps) {
   const { t } = useLingui();
   const formats = useFormats();
-  const sameDay = asOf !== '' && marketDay(asOf, MARKET.timeZone) === marketDay(now, MARKET.timeZone);
-  const when = asOf === '' ? '' : sameDay ? formats.time(asOf) : formats.dayTime(asOf, now);
+  const when = asOf === '' ? '' : formats.sinceTime(asOf, now);
   return (
     <Strip $below={ownHead ? css('bar') : '0px'}>
       <IconCloudOff size={14} stroke={2} aria-hidden="true" />

@@ -42,7 +42,6 @@ export async function pullSuccessRates(job: Job): Promise<PullOutcome> {
       collection: 'successRates',
       ...part,
       inTurn: true,
-
       toggle: 'success_rate',
       call: successRates,
       input: { params: { id: job.facts.consultantId ?? '' }, query },

@@ -34,7 +34,7 @@ export function isLooking<C extends AnyCall>(
 
 /** Whether the stored answer to a question was noted as right before its turn in this run. */
 export const isSettled = <C extends AnyCall>({ kept }: Job, call: C, input: Input<C>): boolean =>
-  kept.settled.size > 0 && kept.settled.has(nameOf(call, input));
+  kept.settled.has(nameOf(call, input));
 
 /**
  * Notes in one transaction what the gateway confirmed. Each for itself took four of them and made every screen that shows an

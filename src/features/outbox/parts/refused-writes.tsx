@@ -1,7 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { useGatewayNow } from '#data/gateway-clock.ts';
-import { useSyncStatus } from '#data/use-sync-status.ts';
+import { useDeviceNow } from '#data/use-sync-status.ts';
 import { useNeedsPerson, useWrites } from '#data/outbox/outbox.ts';
 import { asksStillSend } from '#shared/outbox/row.ts';
 import { Banner } from '#ui/feedback/banner.tsx';
@@ -12,10 +11,8 @@ import { Banner } from '#ui/feedback/banner.tsx';
  */
 export function RefusedWrites() {
   const needsPerson = useNeedsPerson();
-  const now = useGatewayNow();
-  const sync = useSyncStatus();
-  // Device time, as the writes have it; the shell may stand for days.
-  const deviceNow = now - (sync?.clockOffset ?? 0);
+  // The shell may stand for days.
+  const deviceNow = useDeviceNow();
   const isOld = (useWrites() ?? []).some((row) => asksStillSend(row, deviceNow));
   if (!needsPerson && !isOld) return null;
   return (

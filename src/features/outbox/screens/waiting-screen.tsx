@@ -7,7 +7,7 @@ import { useGatewayNow } from '#data/gateway-clock.ts';
 import { useShutCount, useWrites } from '#data/outbox/outbox.ts';
 import { useOnline } from '#browser/online.ts';
 import { useSendNow } from '#data/outbox/send-now.ts';
-import { useSyncStatus } from '#data/use-sync-status.ts';
+import { useDeviceNow, useSyncStatus } from '#data/use-sync-status.ts';
 import { hasConnection } from '#shared/domain/load-state.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Card } from '#ui/card/card.tsx';
@@ -66,6 +66,7 @@ export function WaitingScreen() {
   const shut = useShutCount();
   const online = useOnline();
   const sync = useSyncStatus();
+  const deviceNow = useDeviceNow();
   const { send, sending, trouble } = useSendNow();
   const { act, failure } = useAct();
   // Device time, as the writes have it.
@@ -78,7 +79,6 @@ export function WaitingScreen() {
     );
   const { attention, waiting, sent } = groupWrites(rows, opened);
   const offline = !hasConnection(sync ?? null, online);
-  const deviceNow = now - (sync?.clockOffset ?? 0);
   return (
     <Page>
       <Column $span={8}>
