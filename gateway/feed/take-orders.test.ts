@@ -139,6 +139,31 @@ describe('an order that is there', () => {
     }
   });
 
+  it('is of one consultant when two requests of one moment tell it for two', async () => {
+    for (const round of [1, 2, 3]) {
+      const order_id = `RACE-${round}`;
+      const of = (consultant: string) =>
+        tell(services, [orderEvent(`race-${round}-${consultant}`, AT, { consultant, order_id })]);
+      const verdicts = (await Promise.all([of('C-1'), of('C-2')])).flat();
+      expect(verdicts).toContainEqual({ result: 'taken' });
+      expect(verdicts).toContainEqual(
+        expect.objectContaining({ result: 'refused', reason: 'differs', field: 'data.consultant' }),
+      );
+      const orders = database.db.selectFrom('sales_order').select('consultant_id').where('order_id', '=', order_id);
+      expect(await orders.execute()).toHaveLength(1);
+    }
+  });
+
+  it('is taken for another consultant when its first telling never came to be', async () => {
+    await services.db
+      .insertInto('feed_event')
+      .values({ event_id: '\u0001order LEFT', hash: '', received_at: AT })
+      .execute();
+    expect(await tell(services, [orderEvent('left', AT, { consultant: 'C-2', order_id: 'LEFT' })])).toEqual([
+      { result: 'taken' },
+    ]);
+  });
+
   it('is told on for each of several consultants whom an import brought it for', async () => {
     const other = await addConsultant(database.db, 'C-3', { phone_number: '0633333333' });
     await ingest(services, [lineOf(seller, 'SHARED', { orderedAt: AT }), lineOf(other, 'SHARED', { orderedAt: AT })]);

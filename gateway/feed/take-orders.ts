@@ -14,7 +14,7 @@ import { readRules } from '#gateway/program/read-rules.ts';
 import type { ProgramRules } from '#gateway/rules/program-rules.ts';
 import type { EventOf } from './contract/event.ts';
 import { refuse, TAKEN, type Verdict } from './contract/verdict.ts';
-import { isOfOthers, noteSeller, type OrderSellers, readOrderSellers } from './order-sellers.ts';
+import { claimOrders, isOfOthers, noteSeller, type OrderSellers, readOrderSellers } from './order-sellers.ts';
 import { readSellers, type Seller, unknownConsultant } from './sellers.ts';
 import { inOrderOfTime, moment, type Stated, statedBy } from './statement-time.ts';
 import { forgetCustomers, inForce, keepStated, type Present, readPresent } from './stated-items.ts';
@@ -79,15 +79,17 @@ async function takeBatch(
   tx: Tx,
   services: Services,
   batch: readonly StatedLines[],
-  orderSellers: OrderSellers,
+  known: OrderSellers,
   verdicts: Verdicts,
 ): Promise<void> {
   const lines = batch.flatMap((each) => each.lines);
   await lockSellers(tx, [...new Set(lines.map((line) => line.consultantId))]);
+  const now = isoNow(services.clock);
+  const orderIds = lines.map(({ orderId }) => orderId);
+  const orderSellers = await claimOrders(tx, orderIds, known, now);
   const present = await readPresent(tx, lines);
   const sorted = ofOneSeller(inOrderOfTime(batch), orderSellers, verdicts);
   const fitting = fittingOnes(sorted, present, services.market.timeZone, verdicts);
-  const now = isoNow(services.clock);
   const fresh = new Set(
     await takeIds(
       tx,
