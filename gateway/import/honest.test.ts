@@ -80,6 +80,12 @@ describe('an import that says what it does', () => {
     ).toHaveLength(1);
   });
 
+  it('refuses item ids that end as a correction of another item does', async () => {
+    const { done, said } = await load([row('t', { item: 'SKU~2' }), row('t', { item: 'SKU~b' }), row('u~2')]);
+    expect(done).toMatchObject({ imported: 2, rejected: 1 });
+    expect(said.join('\n')).toContain('The item id "SKU~2" cannot name anything: it ends in "~" and a number');
+  });
+
   it('says of a price below zero how a return is told', async () => {
     const { said } = await load([row('k'), NEGATIVE]);
     expect(said.join('\n')).toContain('The price "-500" is below zero; a return is a status.');

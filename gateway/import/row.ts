@@ -1,7 +1,7 @@
 import { isOrderType, type ItemStatus } from '#shared/domain/items/order-status.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
 import { type CustomerFacts, type Line, UNSTATED } from '#gateway/ledger/line.ts';
-import { GIVEN_ID, GIVEN_ORDER_ID, LONGEST_ID } from '#gateway/rules/given-id.ts';
+import { GIVEN_ID, GIVEN_ORDER_ID, LIKE_A_CORRECTION, LONGEST_ID } from '#gateway/rules/given-id.ts';
 import { parseAmount } from './amount.ts';
 import { cutText } from './cut-text.ts';
 import { compileDateFormat, type ReadDate } from './date-format.ts';
@@ -92,7 +92,7 @@ function readRow(
     },
     facts: {
       orderId: idOf(fields.orderId(cells), 'order id', GIVEN_ORDER_ID),
-      itemId: idOf(fields.itemId(cells), 'item id'),
+      itemId: itemIdOf(fields.itemId(cells)),
       orderType,
       currency,
       customer: customerOf(text),
@@ -120,6 +120,16 @@ function idOf(id: string, what: string, signs = GIVEN_ID): string {
     throw new BadRow(
       'id',
       `${cannot}: it has a sign that cannot be seen, is only dots, or has more than ${LONGEST_ID} characters`,
+    );
+  return id;
+}
+
+function itemIdOf(given: string): string {
+  const id = idOf(given, 'item id');
+  if (LIKE_A_CORRECTION.test(id))
+    throw new BadRow(
+      'id',
+      `The item id "${cutText(id, 40)}" cannot name anything: it ends in "~" and a number, as corrections do`,
     );
   return id;
 }

@@ -1,13 +1,24 @@
 import * as v from 'valibot';
 import { ITEM_STATUSES, ORDER_TYPES } from '#shared/domain/items/order-status.ts';
 import { isIsoDay } from '#shared/domain/time/period.ts';
-import { GIVEN_ID, GIVEN_ORDER_ID, KNOWN_ID, KNOWN_ORDER_ID, LONGEST_ID } from '#gateway/rules/given-id.ts';
+import {
+  GIVEN_ID,
+  GIVEN_ORDER_ID,
+  KNOWN_ID,
+  KNOWN_ORDER_ID,
+  LIKE_A_CORRECTION,
+  LONGEST_ID,
+} from '#gateway/rules/given-id.ts';
 
 const anyId = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(LONGEST_ID));
 /** An id that the marketplace gives; it stands in paths and keys. */
 const A_KEY = 'an id of signs that can be seen, without a slash, which may be written as %2F';
 const AN_ORDER_KEY = 'an id of signs that can be seen';
 const id = v.pipe(anyId, v.regex(GIVEN_ID, A_KEY));
+const itemId = v.pipe(
+  id,
+  v.check((given) => !LIKE_A_CORRECTION.test(given), 'an id that does not end in "~" and a number'),
+);
 const orderId = v.pipe(anyId, v.regex(GIVEN_ORDER_ID, AN_ORDER_KEY));
 /** One that names what must be there already. */
 const knownId = v.pipe(anyId, v.regex(KNOWN_ID, A_KEY));
@@ -42,7 +53,7 @@ const amount = v.pipe(
 const step = v.strictObject({ status: v.picklist(ITEM_STATUSES), at: instant, reason: optional });
 
 const item = v.strictObject({
-  item_id: id,
+  item_id: itemId,
   name: v.optional(text, ''),
   price: amount,
   quantity: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(999_999)), 1),
