@@ -4,7 +4,7 @@ import type { PayoutMethod } from '#shared/domain/money/payout.ts';
 import { addDays, monthEnd } from '#shared/domain/time/period.ts';
 import { levelOn } from '#gateway/rules/level-moves.ts';
 import { stepsOf } from '#gateway/rules/program-rules.ts';
-import { readRules } from '#gateway/program/read-rules.ts';
+import { readRulesOn } from '#gateway/program/read-rules.ts';
 import { dayStart, isoSeconds } from '#gateway/rules/zoned-time.ts';
 import { bumpChanges } from '#gateway/program/bump-changes.ts';
 import { announce } from '#gateway/program/activities.ts';
@@ -134,7 +134,7 @@ async function freeze(services: Needed, levels: Levels, period: string): Promise
   const sums = await confirmedSums(services.db, ids, [period]);
   const sales = new Map(sums.map((row) => [row.consultant_id, row.sales]));
   const moved = await movedOn(services.db, ids, [period]);
-  const rules = await readRules(services.db);
+  const rules = await readRulesOn(services.db, monthEnd(period));
   await freezeMonths(
     services,
     [...levels].map(([consultantId, levelId]) => ({
@@ -190,7 +190,7 @@ async function keepDecisions(
     currency: facts.get(consultantId)?.currency ?? '',
     level_id: levels.get(consultantId) ?? null,
   }));
-  const { threshold } = await readRules(db);
+  const { threshold } = await readRulesOn(db, monthEnd(period));
   await sql`
     insert into payout_decision (consultant_id, period, method, amount_minor, threshold_minor, currency, level_id,
       decided_at)

@@ -1,7 +1,7 @@
 import { marketDay } from '#shared/domain/time/market-day.ts';
 import { type PayoutMethod, payoutMethod } from '#shared/domain/money/payout.ts';
 import { addDays, monthEnd } from '#shared/domain/time/period.ts';
-import { readRules } from '#gateway/program/read-rules.ts';
+import { readRulesOn } from '#gateway/program/read-rules.ts';
 import { dayStart, isoSeconds } from '#gateway/rules/zoned-time.ts';
 import type { Needed } from './needed.ts';
 import { accountAfter, accountAt, type PaidAccount, readPaidAccounts } from './payout-account.ts';
@@ -29,7 +29,7 @@ export async function decidePayouts(
     db,
     people.map(({ consultantId }) => consultantId),
   );
-  const { threshold } = await readRules(db);
+  const { threshold } = await readRulesOn(db, monthEnd(period));
   const end = dayStart(addDays(monthEnd(period), 1), market.timeZone);
   const methods = new Map<number, PayoutMethod>();
   const events = people.flatMap(({ consultantId, amount, hasAccount }): PayoutEvent[] => {

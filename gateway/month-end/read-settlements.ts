@@ -8,9 +8,9 @@ import type { Schema } from '#gateway/db/schema/schema.ts';
 import type { PeriodCounts } from '#gateway/ledger/ledger-orders.ts';
 import { settlesBy } from '#gateway/rules/settle-time.ts';
 import { hidesImpact, stepsOf } from '#gateway/rules/program-rules.ts';
-import { readRules } from '#gateway/program/read-rules.ts';
+import { readRules, readRulesOn } from '#gateway/program/read-rules.ts';
 import { marketDay } from '#shared/domain/time/market-day.ts';
-import { addDays } from '#shared/domain/time/period.ts';
+import { addDays, monthEnd } from '#shared/domain/time/period.ts';
 import { confirmedSums } from './confirmed-sums.ts';
 import { impactKey } from './impacts.ts';
 import type { Needed } from './needed.ts';
@@ -32,14 +32,14 @@ type ImpactRow = Selectable<Schema['month_impact']>;
 
 /**
  * What the orders of some months of a consultant mean in money: frozen with level and steps once a month is closed, so
- * far by the present level before.
+ * far by the present level before, and by the program that it is closed by.
  */
 export async function readSettlements(
   services: Needed,
   person: { consultantId: number; levelId: string | null; currency: string },
   months: readonly PeriodCounts[],
 ): Promise<RatedMonth[]> {
-  const { db, market } = services;
+  const { db, clock, market } = services;
   const { consultantId, currency } = person;
   const rules = await readRules(db);
   const { liveFrom } = await readCutOver(db);
@@ -50,13 +50,18 @@ export async function readSettlements(
   const failed = await readFailed(db, consultantId, periods);
   const open = periods.filter((period) => !frozen.has(period));
   const bases = open.length === 0 ? [] : await confirmedSums(db, [consultantId], open);
+  const today = marketDay(clock.now(), market.timeZone);
+  const over = open.filter((period) => period >= liveFrom && monthEnd(period) < today);
+  const then = new Map(
+    await Promise.all(over.map(async (period) => [period, await readRulesOn(db, monthEnd(period))] as const)),
+  );
   return months.map((counts) => {
     const { period } = counts;
     const known = frozen.get(period);
     const levelId = known ? known.level_id : (closed.get(period) ?? person.levelId);
     // Decided by the program of before, which this one knows nothing of but the orders.
     const isHistory = period < liveFrom && !known;
-    const steps = known?.steps ?? (isHistory ? [] : stepsOf(rules, levelId));
+    const steps = known?.steps ?? (isHistory ? [] : stepsOf(then.get(period) ?? rules, levelId));
     const base = known?.base_minor ?? bases.find((row) => row.period === period)?.sales ?? 0;
     const shown = monthImpact(counts, steps, base);
     const range = impactRange(counts, steps, base);

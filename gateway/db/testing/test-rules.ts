@@ -3,8 +3,12 @@ import type { Db } from '#gateway/db/db.ts';
 import { rulesBefore } from '#gateway/rules/program-before.ts';
 import type { ProgramRules } from '#gateway/rules/program-rules.ts';
 
-/** Puts other rules in force for a test, as the next version of its program. */
-export async function changeRules(db: Db, change: Partial<Omit<ProgramRules, 'version'>>): Promise<void> {
+/** Puts other rules in force for a test, as the next version of its program, from a market day on or from ever. */
+export async function changeRules(
+  db: Db,
+  change: Partial<Omit<ProgramRules, 'version'>>,
+  from?: string,
+): Promise<void> {
   const last = await db
     .selectFrom('program_version')
     .selectAll()
@@ -14,7 +18,7 @@ export async function changeRules(db: Db, change: Partial<Omit<ProgramRules, 've
   const rules = JSON.stringify({ ...last.rules, ...change });
   await db
     .insertInto('program_version')
-    .values({ ...last, version: last.version + 1, rules, content: null })
+    .values({ ...last, version: last.version + 1, day: from ?? last.day, rules, content: null })
     .execute();
 }
 
