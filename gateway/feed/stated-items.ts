@@ -49,7 +49,10 @@ export async function readPresent(tx: Tx, lines: readonly Line[]): Promise<Prese
   };
 }
 
-/** What nobody has stated since was stated with the order. */
+/**
+ * What nobody has stated since was stated with the order. By which event is not kept, a row for every order and item: of two that have the
+ * order's own moment, the one that comes second counts.
+ */
 const withOrder = (orderedAt: string): Stated => ({ at: orderedAt, event: '' });
 
 /** When the orders of these lines, and their items, were stated last, by the keys of items; an order itself has none. */

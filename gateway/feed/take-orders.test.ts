@@ -173,6 +173,17 @@ describe('an order that is there', () => {
     }
   });
 
+  it('gives way to another statement of its own moment, and after that to those with a later id only', async () => {
+    const order = { consultant: 'C-1', order_id: 'TIED' };
+    const named = (id: string) => orderEvent(id, AT, { ...order, item: { name: `Told by ${id}` } });
+    const names = [];
+    for (const id of ['tied-c', 'tied-a', 'tied-d', 'tied-b']) {
+      await tell(services, [named(id)]);
+      names.push((await itemOf('TIED')).name);
+    }
+    expect(names).toEqual(['tied-c', 'tied-a', 'tied-d', 'tied-d'].map((id) => `Told by ${id}`));
+  });
+
   it('counts with the moment and category that came first, when both statements come in one request', async () => {
     const order = { consultant: 'C-1', order_id: 'BOTH' };
     const told = [
