@@ -1,18 +1,15 @@
-import { sql } from 'kysely';
 import type { ItemStatus } from '#shared/domain/items/order-status.ts';
 import type { Services } from '#gateway/base/services.ts';
-import { canReach, completionOf } from '#gateway/rules/item-life.ts';
-import { isoSeconds } from '#gateway/rules/zoned-time.ts';
-import { KEY_COLUMNS } from '#gateway/ingest/ingest-rows.ts';
 import { inBatches, ingestBatch, type Ingested } from '#gateway/ingest/ingest.ts';
 import { keepToldFacts } from '#gateway/ingest/told-facts.ts';
 import { withWaiting } from '#gateway/ingest/waiting.ts';
 import { lockSellers } from '#gateway/ledger/earners.ts';
 import { lineKey, type Line } from '#gateway/ledger/line.ts';
-import { recordSet } from '#gateway/db/engine/record-set.ts';
 import { cutText } from './cut-text.ts';
 import type { Refused } from './refusals.ts';
 import type { ImportRow } from './row.ts';
+import { type RowEnd, stayedOf } from './row-ends.ts';
+import { complete, keepDates, lineOf } from './row-lines.ts';
 import { newConsultant } from '#gateway/people/consultants.ts';
 import { readRules } from '#gateway/program/read-rules.ts';
 
@@ -96,7 +93,7 @@ export async function importBatch(services: Services, rows: readonly Numbered[],
     ends.push({ line, key: lineKey(taken), status: row.steps.events.at(-1)?.status });
     return [taken];
   });
-  const placed = shift === 0 ? lines : await keepDates(services, lines);
+  const placed = shift === 0 ? lines : await keepDates(services.db, lines);
   const present = new Map<string, ItemStatus>();
   const done = await inBatches(services, placed, async (tx, some) => {
     // Locked first: what the feed tells of these items meanwhile either waits already, or finds them there.
@@ -109,64 +106,4 @@ export async function importBatch(services: Services, rows: readonly Numbered[],
     return ingested;
   });
   return { ...done, consultants: made, refused, stayed: stayedOf(ends, present) };
-}
-
-/** Where a row says that its item is. */
-interface RowEnd {
-  line: number;
-  key: string;
-  status: ItemStatus | undefined;
-}
-
-/**
- * Lines of the rows that say something which can neither follow what their items had nor came before what they are now: it
- * changed nothing, and whoever sent it believes that it did. A row of an older export is where its item once was.
- */
-const stayedOf = (ends: readonly RowEnd[], present: ReadonlyMap<string, ItemStatus>): number[] =>
-  ends.flatMap(({ line, key, status }) => {
-    const now = present.get(key);
-    const isPast = status === undefined || now === undefined || status === now || canReach(status, now);
-    return isPast ? [] : [line];
-  });
-
-/** A row as a line: its facts become that line themselves, for a row is read once and there may be millions. */
-function lineOf({ steps, facts }: ImportRow, consultantId: number, shift: number): Line {
-  const events = steps.events.map(({ status, at }) => ({ status, at: isoSeconds(at + shift), reason: null }));
-  return Object.assign(facts, { consultantId, events, orderedAt: events[0]?.at ?? isoSeconds(shift) });
-}
-
-/**
- * An item that came with an earlier import keeps the dates it got then: "today" has moved on since, and the same row must
- * not become a second history.
- */
-async function keepDates({ db }: Services, lines: readonly Line[]): Promise<Line[]> {
-  const keys = lines.map((line) => ({
-    consultant_id: line.consultantId,
-    order_id: line.orderId,
-    item_id: line.itemId,
-  }));
-  const { rows } = await sql<{ consultant_id: number; order_id: string; item_id: string; ordered_at: string }>`
-    select consultant_id, order_id, item_id, ordered_at
-    from ${recordSet(KEY_COLUMNS, keys)} join order_item using (consultant_id, order_id, item_id)`.execute(db);
-  const known = new Map(
-    rows.map((row) => [
-      lineKey({ consultantId: row.consultant_id, orderId: row.order_id, itemId: row.item_id }),
-      row.ordered_at,
-    ]),
-  );
-  return lines.map((line) => {
-    const orderedAt = known.get(lineKey(line));
-    if (orderedAt === undefined) return line;
-    const by = Date.parse(orderedAt) - Date.parse(line.orderedAt);
-    return {
-      ...line,
-      orderedAt,
-      events: line.events.map((event) => ({ ...event, at: isoSeconds(Date.parse(event.at) + by) })),
-    };
-  });
-}
-
-function complete({ events }: Line, now: number): void {
-  const completion = completionOf(events, now);
-  if (completion !== null) events.push(completion);
 }

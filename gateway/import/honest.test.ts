@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Services } from '#gateway/base/services.ts';
 import { databaseForTests } from '#gateway/db/testing/database-for-tests.ts';
+import { tell } from '#gateway/feed/testing/tell.ts';
 import { testServices } from '#gateway/ledger/testing/test-lines.ts';
 import { runImport } from './run-import.ts';
 import { exportOf, importText, type TestRow } from './testing/test-export.ts';
@@ -115,12 +116,15 @@ describe('an import that says what it does', () => {
     const delayed = row('s2', { times: { created } });
     const first = await load([row('s1'), delayed, row('s3', { times: { created, failed: delivered } })]);
     expect(first.said.join('\n')).not.toContain('cannot get to');
-    const { done, said } = await load([
+    const rows = [
       row('s1', { times: { created, failed } }),
       row('s2', { times: { created, failed } }),
       row('s3', { times: { created, delivered: failed } }),
       row('s4', { times: { created, failed } }),
-    ]);
+    ];
+    const { done: checked } = await load(rows, { check: true });
+    expect(checked.stayed).toEqual({ count: 2, lines: [2, 4] });
+    const { done, said } = await load(rows);
     expect(done).toMatchObject({ imported: 4, stayed: { count: 2, lines: [2, 4] } });
     expect(said).toContain(
       '2 rows have a status that their item cannot get to from where it was (line 2, 4): it stays. After a delivery a cancellation is `returned`.',
@@ -138,8 +142,26 @@ describe('an import that says what it does', () => {
 
   it('names rows of one file that contradict each other', async () => {
     const failed = { created: '2026-11-02T10:00:00Z', failed: '2026-11-19T10:00:00Z' };
-    const { done } = await load([row('t1'), row('t2'), row('t1', { times: failed })]);
-    expect(done.stayed).toEqual({ count: 1, lines: [4] });
+    const rows = ['amal', 'new'].flatMap((seller) => [
+      row('t1', { seller }),
+      row('t2', { seller }),
+      row('t1', { seller, times: failed }),
+    ]);
+    for (const check of [true, false]) {
+      const { done } = await load(rows, { check });
+      expect(done.stayed).toEqual({ count: 2, lines: [4, 7] });
+    }
+  });
+
+  it('names rows that contradict what waits for their items, and a dry run leaves that waiting', async () => {
+    const seller = { consultant: 'amal', order_id: 'w1', item_id: '1' };
+    const at = '2026-11-05T10:00:00Z';
+    const status = { id: 'waits', kind: 'item-status', at, data: { ...seller, status: 'failed' } };
+    expect(await tell(services, [status])).toMatchObject([{ reason: 'waits-for-order' }]);
+    for (const check of [true, true, false]) {
+      const { done } = await load([row('w1')], { check });
+      expect(done.stayed).toEqual({ count: 1, lines: [2] });
+    }
   });
 
   it('needs no category: what none names is of the others', async () => {

@@ -1,47 +1,90 @@
 import { sql } from 'kysely';
+import type { ItemStatus } from '#shared/domain/items/order-status.ts';
 import type { Services } from '#gateway/base/services.ts';
-import { recordSet } from '#gateway/db/engine/record-set.ts';
+import type { Db } from '#gateway/db/db.ts';
+import { itemsThere, readKnown } from '#gateway/ingest/ingest-known.ts';
+import { keepToldFacts } from '#gateway/ingest/told-facts.ts';
+import { besideWaiting } from '#gateway/ingest/waiting.ts';
+import { type Line, lineKey } from '#gateway/ledger/line.ts';
+import { deriveItem } from '#gateway/rules/item-life.ts';
 import type { BatchDone, Numbered } from './batch.ts';
+import { type RowEnd, stayedOf } from './row-ends.ts';
+import { complete, keepDates, lineOf } from './row-lines.ts';
 
-/** What a dry run has seen of the consultants so far: the currency that each sells in; those that an import would make too. */
-export type Seen = Map<string, string>;
+interface SeenSeller {
+  /** Below zero: who would be made. */
+  consultantId: number;
+  currency: string;
+}
+
+/** What a dry run has seen of the consultants so far; those that an import would make too. */
+export type Seen = Map<string, SeenSeller>;
 
 /**
- * What {@link importBatch} would do with some rows; nothing is written. Items that stand twice in the file count once for each
- * batch they stand in, and no events are counted.
+ * What {@link importBatch} would do with some rows whose dates move by `shift` milliseconds; nothing is written. What stands twice in the
+ * file counts once for each batch it stands in, as if the other batches were not, and no events are counted.
  */
-export async function lookAtBatch({ db }: Services, rows: readonly Numbered[], seen: Seen): Promise<BatchDone> {
-  const unknown = [...new Set(rows.map(({ row }) => row.consultant))].filter((id) => !seen.has(id));
-  if (unknown.length > 0) {
-    const known = await db
-      .selectFrom('consultant')
-      .select(['external_id', 'currency'])
-      .where('external_id', '=', sql<string>`any(${unknown}::text[])`)
-      .execute();
-    for (const { external_id: id, currency } of known) seen.set(id, currency);
-  }
+export async function lookAtBatch(
+  { db, clock }: Services,
+  rows: readonly Numbered[],
+  { seen, shift }: { seen: Seen; shift: number },
+): Promise<BatchDone> {
+  await seeSellers(db, rows, seen);
   const refused: BatchDone['refused'] = [];
-  const taken = new Map<string, { consultant: string; order_id: string; item_id: string }>();
+  const ends: RowEnd[] = [];
+  const lines: Line[] = [];
   let consultants = 0;
   for (const { line, raw, row } of rows) {
-    const { consultant, facts } = row;
-    const sells = seen.get(consultant);
-    if (sells === undefined) {
+    const { consultant, facts, steps } = row;
+    let seller = seen.get(consultant);
+    if (seller === undefined) {
       consultants += 1;
-      seen.set(consultant, facts.currency);
-    } else if (sells !== facts.currency) {
-      const says = `The price is in ${facts.currency}, but consultant ${consultant} sells in ${sells}`;
+      seller = { consultantId: -seen.size - 1, currency: facts.currency };
+      seen.set(consultant, seller);
+    }
+    if (seller.currency !== facts.currency) {
+      const says = `The price is in ${facts.currency}, but consultant ${consultant} sells in ${seller.currency}`;
       refused.push({ line, raw, reason: 'other-currency', says });
       continue;
     }
-    const key = { consultant, order_id: facts.orderId, item_id: facts.itemId };
-    taken.set(Object.values(key).join('/'), key);
+    const taken = lineOf(row, seller.consultantId, shift);
+    ends.push({ line, key: lineKey(taken), status: steps.events.at(-1)?.status });
+    lines.push(taken);
   }
-  const columns = { consultant: 'text', order_id: 'text', item_id: 'text' } as const;
-  const { rows: counted } = await sql<{ there: number }>`
-    select count(*)::integer as there from ${recordSet(columns, [...taken.values()])}
-    join consultant on consultant.external_id = rows.consultant
-    join order_item item on item.consultant_id = consultant.consultant_id and item.order_id = rows.order_id
-      and item.item_id = rows.item_id`.execute(db);
-  return { items: taken.size - (counted[0]?.there ?? 0), events: 0, consultants, refused, stayed: [] };
+  const placed = shift === 0 ? lines : await keepDates(db, lines);
+  const items = await keepToldFacts(db, await besideWaiting(db, placed));
+  const there = await itemsThere(db, items);
+  const present = await statusesAfter(db, items, { there, now: clock.now() });
+  return { items: items.length - there.size, events: 0, consultants, refused, stayed: stayedOf(ends, present) };
+}
+
+async function seeSellers(db: Db, rows: readonly Numbered[], seen: Seen): Promise<void> {
+  const unknown = [...new Set(rows.map(({ row }) => row.consultant))].filter((id) => !seen.has(id));
+  if (unknown.length === 0) return;
+  const known = await db
+    .selectFrom('consultant')
+    .select(['external_id', 'consultant_id', 'currency'])
+    .where('external_id', '=', sql<string>`any(${unknown}::text[])`)
+    .execute();
+  for (const { external_id: id, consultant_id: consultantId, currency } of known)
+    seen.set(id, { consultantId, currency });
+}
+
+/** Where items would be, by the keys of their lines. */
+async function statusesAfter(
+  db: Db,
+  items: readonly Line[],
+  { there, now }: { there: ReadonlySet<string>; now: number },
+): Promise<Map<string, ItemStatus>> {
+  const known = await readKnown(
+    db,
+    items.filter((item) => there.has(lineKey(item))),
+  );
+  const present = new Map<string, ItemStatus>();
+  for (const item of items) {
+    complete(item, now);
+    const state = deriveItem([...(known.get(lineKey(item))?.events ?? []), ...item.events]);
+    if (state !== null) present.set(lineKey(item), state.status);
+  }
+  return present;
 }

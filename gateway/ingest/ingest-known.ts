@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Tx } from '#gateway/db/db.ts';
+import type { Db } from '#gateway/db/db.ts';
 import type { LifeEvent } from '#gateway/rules/item-life.ts';
 import { KEY_COLUMNS } from './ingest-rows.ts';
 import type { Terms } from './ingest-terms.ts';
@@ -23,19 +23,19 @@ const keyOf = (row: ItemKey): string =>
 
 /** Keys of those items that are there already: of the others nothing has to be read. */
 export async function itemsThere(
-  tx: Tx,
+  db: Db,
   items: readonly Pick<Line, 'consultantId' | 'orderId' | 'itemId'>[],
 ): Promise<Set<string>> {
   if (items.length === 0) return new Set();
   const keys = items.map(keyRow);
   const { rows } = await sql<ItemKey>`
     select ${nameList(KEY_COLUMNS)} from ${recordSet(KEY_COLUMNS, keys)}
-    join order_item item using (${nameList(KEY_COLUMNS)}) where item.consultant_id = ${anyOfThem(keys)}`.execute(tx);
+    join order_item item using (${nameList(KEY_COLUMNS)}) where item.consultant_id = ${anyOfThem(keys)}`.execute(db);
   return new Set(rows.map(keyOf));
 }
 
 /** All events of items that are there, the ones written just now among them, and what was decided when they were created. */
-export async function readKnown(tx: Tx, there: readonly Line[]): Promise<Known> {
+export async function readKnown(db: Db, there: readonly Line[]): Promise<Known> {
   if (there.length === 0) return new Map();
   const keys = there.map(keyRow);
   const { rows } = await sql<EventRow>`
@@ -44,7 +44,7 @@ export async function readKnown(tx: Tx, there: readonly Line[]): Promise<Known> 
     from ${recordSet(KEY_COLUMNS, keys)}
     join item_event event using (consultant_id, order_id, item_id)
     join order_item item using (consultant_id, order_id, item_id)
-    where event.consultant_id = ${anyOfThem(keys)} and item.consultant_id = ${anyOfThem(keys)}`.execute(tx);
+    where event.consultant_id = ${anyOfThem(keys)} and item.consultant_id = ${anyOfThem(keys)}`.execute(db);
   const known: Known = new Map();
   for (const row of rows) {
     const key = keyOf(row);

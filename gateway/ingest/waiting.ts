@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Tx } from '#gateway/db/db.ts';
+import type { Db, Tx } from '#gateway/db/db.ts';
 import { anyOfThem, nameList, recordSet } from '#gateway/db/engine/record-set.ts';
 import { type Line, lineKey, mergeLines } from '#gateway/ledger/line.ts';
 import type { LifeEvent } from '#gateway/rules/item-life.ts';
@@ -35,26 +35,43 @@ export async function keepWaiting(tx: Tx, events: readonly NewEvent[], now: stri
     on conflict do nothing`.execute(tx);
 }
 
+/** Lines, each item once, with what waits for them; it goes on waiting. */
+export async function besideWaiting(db: Db, lines: readonly Line[]): Promise<Line[]> {
+  const items = mergeLines(lines);
+  return withEvents(items, await readWaiting(db, items));
+}
+
 /** Lines, each item once, with what has waited for them, which waits no more. The sellers are locked. */
 export async function withWaiting(tx: Tx, lines: readonly Line[]): Promise<Line[]> {
   const items = mergeLines(lines);
+  const waiting = await readWaiting(tx, items);
+  if (waiting.length > 0)
+    await sql`
+      delete from feed_waiting using ${recordSet(KEY_COLUMNS, waiting)}
+      where feed_waiting.consultant_id = ${anyOfThem(waiting)} and feed_waiting.consultant_id = rows.consultant_id
+        and feed_waiting.order_id = rows.order_id and feed_waiting.item_id = rows.item_id`.execute(tx);
+  return withEvents(items, waiting);
+}
+
+type Waiting = ReturnType<typeof keyRow> & { status: string; occurred_at: string; reason: string | null };
+
+async function readWaiting(db: Db, items: readonly Line[]): Promise<Waiting[]> {
   const keys = items.map(keyRow);
   // Mostly nothing waits for them, and asking for each of thousands costs more than the orders' own rows.
-  const { rows: waiting } = await sql`
-    select consultant_id from feed_waiting where consultant_id = ${anyOfThem(keys)} limit 1`.execute(tx);
+  const { rows: some } = await sql`
+    select consultant_id from feed_waiting where consultant_id = ${anyOfThem(keys)} limit 1`.execute(db);
+  if (some.length === 0) return [];
+  const { rows } = await sql<Waiting>`
+    select ${nameList(KEY_COLUMNS)}, status, occurred_at, reason
+    from ${recordSet(KEY_COLUMNS, keys)} join feed_waiting using (${nameList(KEY_COLUMNS)})
+    where feed_waiting.consultant_id = ${anyOfThem(keys)}`.execute(db);
+  return rows;
+}
+
+function withEvents(items: Line[], waiting: readonly Waiting[]): Line[] {
   if (waiting.length === 0) return items;
-  const { rows } = await sql<
-    ReturnType<typeof keyRow> & { status: string; occurred_at: string; reason: string | null }
-  >`
-    delete from feed_waiting using ${recordSet(KEY_COLUMNS, keys)}
-    where feed_waiting.consultant_id = ${anyOfThem(keys)} and feed_waiting.consultant_id = rows.consultant_id and feed_waiting.order_id = rows.order_id
-      and feed_waiting.item_id = rows.item_id
-    returning feed_waiting.consultant_id, feed_waiting.order_id, feed_waiting.item_id, status, occurred_at, reason`.execute(
-    tx,
-  );
-  if (rows.length === 0) return items;
   const waited = new Map<string, LifeEvent[]>();
-  for (const row of rows) {
+  for (const row of waiting) {
     const key = lineKey({ consultantId: row.consultant_id, orderId: row.order_id, itemId: row.item_id });
     waited.set(key, [...(waited.get(key) ?? []), { status: row.status, at: row.occurred_at, reason: row.reason }]);
   }
