@@ -20,12 +20,12 @@ async function nextEnd(after: number, { db }: Services): Promise<number> {
   return Math.min(after + DAY, row?.at ? Date.parse(row.at) : Number.POSITIVE_INFINITY);
 }
 
-/** Campaigns of which anything ended within the day up to `at`. */
+/** Campaigns of which anything ended within the day up to `at`; who reached one before it was taken back has it. */
 async function endedAt(at: number, { db }: Services): Promise<string[]> {
   const [from, to] = [new Date(at - DAY).toISOString(), new Date(at).toISOString()];
   const { rows } = await sql<{ bonus_id: string }>`
     select bonus_id from bonus_campaign
-    where withdrawn_at is null
+    where (withdrawn_at is null or withdrawn_at > starts_at)
       and ((ends_at > ${from} and ends_at <= ${to}) or (${GRACE_END} > ${from} and ${GRACE_END} <= ${to}))`.execute(db);
   return rows.map((row) => row.bonus_id);
 }

@@ -192,6 +192,29 @@ describe('a bonus', () => {
     expect(await progressOf(id, 'other-level')).toBeUndefined();
   });
 
+  it('that was reached before it was taken back is awarded, though it is looked at after, or at its end', async () => {
+    const before = now;
+    for (const [name, withdrawnAt, isLost] of [
+      ['back-after', completionTime(isoSeconds(START + 1000)), false],
+      ['back-before', completionTime(isoSeconds(START)), true],
+    ] as const) {
+      const id = await person(name);
+      await ingest(services(), [sold(id, 'A', START, START), sold(id, 'B', START, START)]);
+      await campaign(name, { withdrawn_at: withdrawnAt });
+      now = END + DAY;
+      await bonusEnds.run(END, services());
+      expect(await ledgerOf(id)).toHaveLength(isLost ? 0 : 1);
+      now = before;
+    }
+    const late = await person('back-late');
+    await campaign('back-late', { withdrawn_at: completionTime(isoSeconds(START + 1000)) });
+    now = END + DAY;
+    await ingest(services(), [sold(late, 'A', START, START), sold(late, 'B', START, START)]);
+    await work();
+    expect(await ledgerOf(late)).toHaveLength(1);
+    now = before;
+  });
+
   it('is awarded at the level at which it was reached, though its last item moved its person to another', async () => {
     await campaign('before', { target: 1 });
     const [promoted, other] = [await person('before'), await person('elsewhere')];

@@ -115,9 +115,10 @@ export async function awardBonuses(
   return reached.length;
 }
 
-/** Reached and not awarded yet; what was taken back or has not begun is not awarded. */
+/** Reached and not awarded yet; not when it was taken back, or had not begun, at the moment at which it was reached. */
 function mayBeAwarded(row: BonusRow, now: number): boolean {
   if (row.awarded_at !== null || row.progress < row.target) return false;
-  const state = bonusState(timesOf(row), { now, achieved: false });
+  const reachedAt = row.reached_at === null ? now : Date.parse(row.reached_at);
+  const state = bonusState(timesOf(row), { now: reachedAt, achieved: false });
   return state === 'in-progress' || state === 'grace-period' || state === 'ended';
 }
