@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { addDays } from '#shared/domain/time/period.ts';
 import type { Services } from '#gateway/base/services.ts';
 import { forget } from '#gateway/db/testing/test-forget.ts';
 import { openTestDatabase, type TestDatabase } from '#gateway/db/testing/test-database.ts';
@@ -71,6 +72,9 @@ describe('what is past', () => {
         bonuses: { ...others, 'sprint-100': { ...sprint, target: 10, title: { ...sprint.title, fr: 'Autre' } } },
       }),
     ).toEqual([`bonuses/sprint-100.yaml target: ${started} target cannot change any more.`]);
+    expect(await told({ ...sample, bonuses: { ...others, 'sprint-100': { ...sprint, levels: ['gold'] } } })).toEqual([
+      `bonuses/sprint-100.yaml levels: ${started} levels cannot change any more. A level that it names can be replaced after its last day of grace, ${addDays(sprint.to, 14)}, without this file.`,
+    ]);
     expect(await told({ ...sample, bonuses: others })).toEqual([
       'bonuses/sprint-100.yaml : The campaign has begun; to take it back, keep the file and write "withdrawn: 2026-03-20".',
     ]);

@@ -4,6 +4,7 @@ import { marketDay } from '#shared/domain/time/market-day.ts';
 import { addDays } from '#shared/domain/time/period.ts';
 import { isoNow } from '#gateway/base/clock.ts';
 import type { Services } from '#gateway/base/services.ts';
+import { lastOfGrace } from './files/check-parts.ts';
 import type { Problem, Program } from './files/program.ts';
 import type { Path } from './files/yaml-file.ts';
 import { type InForce, readInForce } from './in-force.ts';
@@ -129,7 +130,11 @@ function pastBonuses(program: Program, { program: before }: InForce, today: stri
     );
     return [
       ...changed.map((name) =>
-        place(file, [name], `The campaign began on ${known.from}: its ${name} cannot change any more.`),
+        place(
+          file,
+          [name],
+          `The campaign began on ${known.from}: its ${name} cannot change any more.${name === 'levels' ? ` A level that it names can be replaced after its last day of grace, ${lastOfGrace(known, before.settings)}, without this file.` : ''}`,
+        ),
       ),
       ...backdated,
     ];

@@ -1,4 +1,5 @@
 import { LOCALES } from '#shared/domain/market/locale.ts';
+import { addDays } from '#shared/domain/time/period.ts';
 import { isPayable, type Tell, unpayable } from './check-settings.ts';
 import type { Problem } from './program.ts';
 import type { BonusFile, HomeFile, PeopleFile, Settings, Words } from './schemas.ts';
@@ -36,11 +37,24 @@ export function checkBonus(bonus: BonusFile, settings: Settings, tell: Tell): Pr
           : `${bonus.target} is no whole number of ${bonus.metric === 'members' ? 'members' : 'items'}.`,
       ),
     );
-  for (const [at, level] of (bonus.levels ?? []).entries())
-    if (!ids.includes(level))
-      problems.push(tell(['levels', at], `There is no level ${level}; there are ${ids.join(', ')}.`));
+  for (const [at, level] of (bonus.levels ?? []).entries()) {
+    if (ids.includes(level)) continue;
+    const heir = levels.find(({ replaces = [] }) => replaces.includes(level));
+    problems.push(
+      tell(
+        ['levels', at],
+        heir === undefined
+          ? `There is no level ${level}; there are ${ids.join(', ')}.`
+          : `The level ${level} is replaced by ${heir.id}: name that one, or, where the campaign has begun, replace ${level} after its last day of grace, ${lastOfGrace(bonus, settings)}, without this file.`,
+      ),
+    );
+  }
   return problems;
 }
+
+/** The last day on which what was ordered in a campaign may still complete and count. */
+export const lastOfGrace = (bonus: BonusFile, settings: Settings): string =>
+  addDays(bonus.to, bonus.grace_days ?? settings.bonus_grace_days);
 
 /** What is wrong with the home screen beyond its shape: `pages` are the pages that can be linked to. */
 export function checkHome({ blocks }: HomeFile, settings: Settings, pages: readonly string[], tell: Tell): Problem[] {

@@ -204,6 +204,13 @@ describe('the check of a program', () => {
       'bonuses/premium-sales.yaml:8: There is no level wood; there are bronze, silver, gold, platinum.',
     ],
     [
+      'a campaign is for a level that another replaces',
+      'program.yaml',
+      'id: gold',
+      'id: steel\n    replaces: [gold]',
+      'bonuses/premium-sales.yaml:8: The level gold is replaced by steel: name that one, or, where the campaign has begun, replace gold after its last day of grace, 2027-01-12, without this file.',
+    ],
+    [
       'a block leads to a page that is not there',
       'home.yaml',
       'link: /training',
