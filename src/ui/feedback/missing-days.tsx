@@ -40,7 +40,7 @@ export function MissingDays({ parts, nearest, loading, loadMonth, now, onShow }:
       action={
         <Actions style={{ justifyContent: 'center' }}>
           {loading === 'online' && (
-            <Button aria-disabled={state === 'loading'} onClick={() => state !== 'loading' && void load()}>
+            <Button disabled={state === 'loading'} onClick={() => void load()}>
               {state === 'loading' ? <Trans>Loading…</Trans> : <Trans>Download them</Trans>}
             </Button>
           )}
