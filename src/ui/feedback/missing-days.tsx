@@ -54,13 +54,15 @@ export function MissingDays({ parts, nearest, loading, loadMonth, now, onShow }:
     >
       <bdi>{missing}</bdi>
       <br />
-      {state === 'failed' ? (
-        <Trans>It could not be loaded. You may be offline.</Trans>
-      ) : loading === 'never' ? (
-        <Trans>Only whole months can be shown here.</Trans>
-      ) : loading === 'offline' ? (
-        <Trans>They can be downloaded when you are connected.</Trans>
-      ) : null}
+      <span role="status">
+        {state === 'failed' ? (
+          <Trans>It could not be loaded. You may be offline.</Trans>
+        ) : loading === 'never' ? (
+          <Trans>Only whole months can be shown here.</Trans>
+        ) : loading === 'offline' ? (
+          <Trans>They can be downloaded when you are connected.</Trans>
+        ) : null}
+      </span>
     </EmptyState>
   );
 }
