@@ -1,10 +1,11 @@
 import { createBrowserHistory } from '@tanstack/react-router';
 import { createRoot, type Root } from 'react-dom/client';
 import { activate, fetchLanguage } from '#i18n/activate.ts';
+import { tellTimeBy } from '#i18n/format.ts';
 import { reloadStored } from '#browser/install/before-reload.ts';
 import { openCurrentCache, type CacheState } from '#data/cache.ts';
 import { deviceChoices } from '#browser/device-choices.ts';
-import { followGatewayClock } from '#data/gateway-clock.ts';
+import { followGatewayClock, gatewayNow } from '#data/gateway-clock.ts';
 import { forgetAhead } from '#data/live/read-ahead.ts';
 import { showCalmly } from '#data/live/use-lasting.ts';
 import { keepInstallOffer } from '#browser/install/install-offer.ts';
@@ -76,6 +77,7 @@ export async function boot(element: HTMLElement): Promise<void> {
   await Promise.all([opened, leads, matched]);
   // Before anything is shown: a first look by the device's clock would age every figure.
   followGatewayClock();
+  tellTimeBy(gatewayNow);
   // Who follows the history keeps this function; what it does changes once the first screen stands.
   const lead = { load: router.load };
   router.load = (options) => lead.load(options);

@@ -6,6 +6,7 @@ import { StyleSheetManager } from 'styled-components';
 import { LanguageContext } from '#i18n/language-context.ts';
 import { stylePlugins } from '#i18n/rtl.ts';
 import { useLocale } from '#i18n/use-formats.ts';
+import { directionOf } from '#shared/domain/market/locale.ts';
 import { GlobalStyle } from '#ui/global-style.tsx';
 import { changeLanguage } from './language.ts';
 import type { AppRouter } from './router.tsx';
@@ -39,11 +40,11 @@ class Recovery extends Component<{ children: ReactNode }, { state: State }> {
   }
 }
 
-/** Styles of the language on screen; the key writes them anew when its direction changes. */
+/** Styles of the language on screen. The key writes them anew, and with them all that is shown, when its direction changes. */
 function Styled({ children }: { children: ReactNode }) {
   const locale = useLocale();
   return (
-    <StyleSheetManager key={locale} stylisPlugins={stylePlugins(locale)}>
+    <StyleSheetManager key={directionOf(locale)} stylisPlugins={stylePlugins(locale)}>
       <GlobalStyle />
       {children}
     </StyleSheetManager>

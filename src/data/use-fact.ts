@@ -30,3 +30,9 @@ export function useLoad(collection: Collection): Load | undefined {
   const state = loadState(asOf, sync ?? null, online);
   return { state: state === 'loading' && (failed || absent) ? 'failed' : state, asOf, behind: asOf !== '' && failed };
 }
+
+/** Whether what a collection brings and is not here yet is being read, or is on its way; false once it could not come. */
+export function useComes(collection: Collection): boolean {
+  const state = useLoad(collection)?.state;
+  return state !== 'not-here' && state !== 'failed';
+}

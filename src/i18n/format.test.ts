@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { LOCALES } from '#shared/domain/market/locale.ts';
-import { formatsOf } from './format.ts';
+import { formatsOf, tellTimeBy } from './format.ts';
 
 /** Spaces and bidi marks differ from one browser to the next; people read none of them. */
 const plain = (text: string): string =>
@@ -76,6 +76,19 @@ describe('moments', () => {
   });
   it('the year is said when it is another one', () => {
     expect(fr.day('2025-03-19', now)).toBe('19 mars 2025');
+  });
+  it('which year is this one is told by the clock that the app goes by, not by that of the phone', () => {
+    tellTimeBy(() => Date.parse('2031-03-01T12:00:00Z'));
+    try {
+      expect([fr.day('2031-03-19'), fr.month('2031-03-01'), fr.month('2026-11-01')]).toEqual([
+        '19 mars',
+        'mars',
+        'novembre 2026',
+      ]);
+      expect(plain(fr.shortDay('2031-02-18'))).toBe('18 fév.');
+    } finally {
+      tellTimeBy(Date.now);
+    }
   });
   it('a month of this year goes without it, and begins a sentence with a capital', () => {
     expect([fr.month('2026-11-01', now), fr.month('2025-11-01', now)]).toEqual(['novembre', 'novembre 2025']);

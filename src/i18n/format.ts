@@ -89,6 +89,11 @@ const known = new Map<Locale, Written>();
 /** From now on a language is written so. */
 export const learnWritten = (locale: Locale, written: Written): void => void known.set(locale, written);
 
+let clock = Date.now;
+
+/** From now on what is this year goes by another clock than the device's, which may be wrong by years. */
+export const tellTimeBy = (now: () => number): void => void (clock = now);
+
 const cache = new Map<Locale, Formats>();
 
 /** The formats of a language; made once, for Intl objects are costly. */
@@ -182,11 +187,11 @@ function makeFormats(locale: Locale): Formats {
 
   const sameYear = (moment: Moment, now: number): boolean =>
     dateOf(moment).getUTCFullYear() === dateOf(now).getUTCFullYear();
-  const formatDay = (moment: Moment, now: number = Date.now()): string =>
+  const formatDay = (moment: Moment, now = clock()): string =>
     sameYear(moment, now) ? inPattern('day', day, moment) : inPattern('dayOfYear', dayOfYear, moment);
-  const formatShortDay = (moment: Moment, now: number = Date.now()): string =>
+  const formatShortDay = (moment: Moment, now = clock()): string =>
     said(sameYear(moment, now) ? shortDay : shortDayOfYear, moment);
-  const formatMonth = (first: string, now: number = Date.now()): string => {
+  const formatMonth = (first: string, now = clock()): string => {
     if (!sameYear(first, now)) return inPattern('monthOfYear', monthOfYear, first);
     return known.get(locale)?.monthsAlone[dateOf(first).getUTCMonth()] ?? month().format(dateOf(first));
   };

@@ -1,5 +1,6 @@
 import { createLink } from '@tanstack/react-router';
 import { css as rules, styled } from 'styled-components';
+import { asButton } from './as-button.ts';
 import { css } from './theme.ts';
 
 type Variant = 'primary' | 'secondary' | 'quiet' | 'danger';
@@ -55,7 +56,7 @@ const look = rules<Look>`
   ${({ $variant = 'primary' }) => VARIANTS[$variant]}
   ${({ $small }) => $small && rules`min-block-size: ${css('tap')}; padding-inline: ${css('s3')}; font-size: ${css('t-row')};`}
   ${({ $block }) => $block && rules`inline-size: 100%;`}
-  &:disabled, &[aria-disabled='true'] {
+  &[aria-disabled='true'] {
     background: ${css('sunken')};
     border-color: transparent;
     color: ${css('ink-3')};
@@ -64,9 +65,12 @@ const look = rules<Look>`
 `;
 
 /** A button; `$variant` is primary unless said otherwise. */
-export const Button = styled.button.attrs(({ type = 'button' }) => ({ type }))<Look>`
+export const Button = styled.button.attrs(asButton)<Look>`
   ${look}
 `;
+
+/** A button that has its look from where it stands. */
+export const PlainButton = styled.button.attrs(asButton)``;
 
 /** An anchor with the look of a button, for calls, messages and other sites: give it an `href`. */
 export const ButtonAnchor = styled.a<Look>`

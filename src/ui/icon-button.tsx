@@ -1,8 +1,9 @@
 import { styled } from 'styled-components';
+import { asButton } from './as-button.ts';
 import { css } from './theme.ts';
 
 /** A button of 44 px that shows an icon alone: give it an `aria-label`. */
-export const IconButton = styled.button.attrs({ type: 'button' })`
+export const IconButton = styled.button.attrs(asButton)`
   position: relative;
   inline-size: ${css('tap')};
   block-size: ${css('tap')};

@@ -1,5 +1,6 @@
 import { createLink } from '@tanstack/react-router';
 import { css as rules, styled } from 'styled-components';
+import { asButton } from './as-button.ts';
 import { css } from './theme.ts';
 
 const look = rules`
@@ -23,6 +24,6 @@ export const TextAnchor = styled.a`
 export const TextLink = createLink(TextAnchor);
 
 /** A button that reads as text ("Try again"). */
-export const TextButton = styled.button.attrs({ type: 'button' })`
+export const TextButton = styled.button.attrs(asButton)`
   ${look}
 `;

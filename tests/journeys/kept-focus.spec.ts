@@ -15,6 +15,25 @@ test('a filter that takes itself off leaves the keyboard where the list is', asy
   await expect.poll(() => focused(page)).not.toBe('BODY');
 });
 
+test('a button that is switched off while its work runs keeps the keyboard', async ({ signedIn: page, stack }) => {
+  await page.goto('/account');
+  await page.waitForLoadState('networkidle');
+  await stack.faults.set({ mode: 'slow', n: 2000 });
+  const sync = page.getByRole('main').getByRole('button', { name: say('Sync now') });
+  const syncing = page.getByRole('main').getByRole('button', { name: say('Syncing') });
+  await sync.focus();
+  await page.keyboard.press('Enter');
+  await expect(syncing).toBeDisabled();
+  await expect(syncing).toBeFocused();
+  // Pressed again it does nothing, and stays where it is.
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Shift+Tab');
+  await expect(syncing).toBeFocused();
+  await stack.faults.clear();
+  await expect(sync).toBeFocused();
+});
+
 test('a language that is chosen by the arrow keys keeps the keyboard on its choice', async ({ signedIn: page }) => {
   await page.goto('/account');
   await page.waitForLoadState('networkidle');

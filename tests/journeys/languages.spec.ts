@@ -3,6 +3,7 @@ import { expect, test, type Page } from '#tests/support/app-test.ts';
 import { expectLanguage, expectNoSidewaysScroll } from '#tests/support/layout.ts';
 import { PERSON, signInWhole } from '#tests/support/person.ts';
 import { giveBack } from '#tests/support/preferred-language.ts';
+import { calm } from '#tests/support/stored.ts';
 import { words } from '#tests/support/words.ts';
 
 test('intro changes its language at a tap and mirrors itself for Arabic @first', async ({ page }) => {
@@ -74,20 +75,32 @@ test('a switch that is on has its knob at its end, which is the left one in Arab
   await giveBack(stack.origin, PERSON.arabic, 'fr', 'ar');
 });
 
+/** What the screen and what stands around it say, without times and amounts. */
+const said = async (page: Page): Promise<string[]> =>
+  (await page.locator('header, main, nav').allInnerTexts()).map((text) => text.replace(/[\d\s]+/gu, ' '));
+
 test('whoever prefers English gets it, amounts and dates included, and may choose another language', async ({
   page,
   stack,
 }) => {
   await signInWhole(page, PERSON.english);
   await expectLanguage(page, 'en', 'ltr');
+  await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto('/account');
+  // Languages of one direction share their styles: nothing is drawn anew, and the place on the screen is kept.
+  const heading = page.getByRole('main').getByRole('heading').last();
+  await heading.evaluate((element) => element.setAttribute('data-same', ''));
   await page
     .getByRole('radio', { name: 'Français' })
     .or(page.getByRole('button', { name: 'Français' }))
     .first()
     .click({ force: true });
   await expectLanguage(page, 'fr', 'ltr');
+  await expect(heading).toHaveAttribute('data-same');
+  await calm(page);
+  const changed = await said(page);
   await page.reload();
   await expectLanguage(page, 'fr', 'ltr');
+  await expect.poll(() => said(page)).toEqual(changed);
   await giveBack(stack.origin, PERSON.english, 'fr', 'en');
 });

@@ -26,9 +26,14 @@ test('home says what to do next and what it is worth; what is put off goes, with
   for (const { worth } of steps) expect(worth).toBeGreaterThan(0);
   const [first] = steps;
   await page.context().setOffline(true);
-  await page.getByRole('button', { name: 'Plus tard' }).first().click();
+  const row = page.locator('[data-step]').first();
+  const heard = row.getByRole('status');
+  // A screen reader says what comes into a line that is there.
+  await heard.evaluate((element) => element.setAttribute('data-heard', ''));
+  await row.getByRole('button', { name: 'Plus tard' }).click();
   const said = page.getByText(words('fr', 'It comes back tomorrow.'));
   await expect(said).toBeVisible();
+  await expect(said).toHaveAttribute('data-heard');
   expect((await stepsOn(page, 'fr')).map(({ name }) => name)).toEqual(steps.map(({ name }) => name));
   // A window that is made wider, or a phone that is turned, moves the cards and makes none anew.
   await said.evaluate((element) => element.setAttribute('data-same', ''));

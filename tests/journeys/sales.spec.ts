@@ -193,8 +193,10 @@ test('days that are not on this phone come at a tap', async ({ page, stack }) =>
   await signIn(page, PERSON.individual);
   await troubled(page, 'server', 'odd');
   await page.goto(`/sales?${custom(asked)}`);
+  const missing = page.getByRole('heading', { name: say('These days are not on this phone') }).locator('..');
+  await expect(missing.getByRole('status')).toBeAttached();
   await page.getByRole('button', { name: say('Download them') }).click();
-  await expect(page.getByText(say('It could not be loaded. You may be offline.'))).toBeVisible();
+  await expect(missing.getByRole('status')).toHaveText(say('It could not be loaded. You may be offline.'));
   await stack.faults.clear();
   await page.getByRole('button', { name: say('Download them') }).click();
   await expectSameAsGateway(page, client, asked);

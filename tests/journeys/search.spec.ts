@@ -71,6 +71,44 @@ test('by a slash, the arrows and Enter somebody finds an item, comes back to it,
   await page.context().setOffline(false);
 });
 
+test('the arrows go on after "Show more", and after a word that was picked with Enter', async ({ signedIn: page }) => {
+  const stop = page.locator('[data-stop]:focus');
+  await page.goto('/search');
+  await type(page, 'a');
+  const items = group(page, 'fr', 'Items');
+  const more = items.getByRole('button', { name: words('fr', 'Show more') });
+  await more.focus();
+  await page.keyboard.press('Enter');
+  await expect(more).toBeHidden();
+  await expect(items.getByRole('heading')).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(items.getByRole('link').first()).toBeFocused();
+  await items.getByRole('heading').focus();
+  await page.keyboard.press('ArrowUp');
+  await expect(page.locator('[data-stop]:focus, input:focus')).toHaveCount(1);
+
+  await type(page, 'samsung');
+  await field(page).press('Enter');
+  await expect(stop).toHaveCount(1);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: words('fr', 'Delete them') }).focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('button', { name: 'samsung', exact: true })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(items.getByRole('listitem')).not.toHaveCount(0);
+  await expect(field(page)).toBeFocused();
+
+  await field(page).fill('samsumg');
+  const near = page.getByRole('button', { name: wordsLike('fr', 'Search “<0>{near}</0>”') });
+  await expect(near).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await expect(near).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(items.getByRole('listitem')).not.toHaveCount(0);
+  await page.keyboard.press('ArrowDown');
+  await expect(stop).toHaveCount(1);
+});
+
 test('an order, its customer and a screen are found in other spellings and digits', async ({ signedIn: page }) => {
   await page.goto('/orders');
   const first = page.getByRole('main').locator('a[href^="/orders/"][href*="/item/"]').first();

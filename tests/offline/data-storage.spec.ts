@@ -4,6 +4,25 @@ import { consultantOn, outboxOn, putInvitation } from '#tests/support/queued-wri
 import { cacheOf, rowsOf } from '#tests/support/stored.ts';
 import { words, wordsLike } from '#tests/support/words.ts';
 
+test('what the app received today begins anew at midnight, also where the page stays open', async ({
+  signedIn: page,
+}) => {
+  await page.clock.install();
+  await page.goto('/data-storage');
+  const today = page.locator('dd').first();
+  await expect(today).toHaveText(/^\d+\sko$/u);
+  await page.clock.fastForward('24:00:00');
+  await expect(today).toHaveText(/^0\s/u);
+});
+
+test('the report for support scrolls by itself, and the keyboard finds it by its name', async ({ signedIn: page }) => {
+  await page.goto('/data-storage');
+  await page.getByRole('button', { name: words('fr', 'Show the report') }).click();
+  const report = page.getByRole('group', { name: words('fr', 'Report for support') });
+  await report.focus();
+  await expect(report).toBeFocused();
+});
+
 test('a sync is measured; a month that is taken off stays away; everything goes after a word on what is unsent @long', async ({
   page,
   stack,

@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '#tests/support/app-test.ts';
 import { choosePerson, controlled, PERSON, signIn } from '#tests/support/person.ts';
+import { cacheOf } from '#tests/support/stored.ts';
 import { words } from '#tests/support/words.ts';
 
 const say = (english: string): string => words('fr', english);
@@ -44,6 +45,35 @@ test('a first load without data says what is missing, and fills itself when the 
   await stack.faults.clear();
   await page.getByRole('button', { name: say('Sync now') }).click();
   await expect(page.getByRole('main').getByRole('listitem').getByRole('link').first()).toBeVisible({ timeout: 30_000 });
+});
+
+test('the own link and the own name, on a phone that lost its data and has no connection, do not wait for ever', async ({
+  signedIn: page,
+  stack,
+}) => {
+  const cache = await cacheOf(page);
+  stack.link.mode = 'refuse';
+  await page.evaluate(
+    (name) =>
+      new Promise<void>((resolve) => {
+        const deleting = indexedDB.deleteDatabase(name);
+        deleting.onsuccess = () => resolve();
+      }),
+    cache ?? '',
+  );
+  await page.goto('/team-members/share');
+  await expect(page.getByRole('heading', { name: say('Not on this phone yet') })).toBeVisible();
+  await page.goto('/team-members/recruit-member');
+  const own = page.getByRole('region', { name: say('Your link') });
+  await expect(own.getByText(say('It will be downloaded when you are connected.'))).toBeVisible();
+  await page.goto('/account');
+  await expect(page.getByRole('main').getByRole('heading', { name: say('Not on this phone yet') })).toBeVisible();
+  stack.link.mode = 'ok';
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: say('Sync now') })
+    .click();
+  await expect(page.getByRole('main').getByRole('heading', { name: 'Salma' })).toBeVisible({ timeout: 30_000 });
 });
 
 test('an order that is not on this phone says so without a connection, and comes with it', async ({

@@ -2,6 +2,7 @@ import { orders, type OrderItem } from '#shared/contract/calls/watto.ts';
 import type { Locator } from 'playwright/test';
 import { expect, test, type Page } from '#tests/support/app-test.ts';
 import { GatewayClient } from '#tests/support/gateway-client.ts';
+import { INVITE_AT, keepInvitation } from '#tests/support/invitations.ts';
 import { lookAtOrders } from '#tests/support/orders.ts';
 import { PERSON, signIn } from '#tests/support/person.ts';
 import { Stack } from '#tests/support/start-stack.ts';
@@ -99,6 +100,25 @@ test('clocks that disagree by days change no age: what was just pulled is new', 
     await expect(age(page)).not.toContainText('·');
     await expect(page).toHaveURL(/\/home$/);
   }
+});
+
+test('a change on a phone whose clock is three hours behind is told by the time of the gateway', async ({
+  signedIn: page,
+  stack,
+}) => {
+  await stack.faults.set({ mode: 'skew', n: 3 * 3600 });
+  await sync(page);
+  await calm(page);
+  await page.goto(INVITE_AT);
+  stack.link.mode = 'refuse';
+  await keepInvitation(page, 'Rim Later', '0661450011');
+  const threeHoursLater = async (): Promise<number> => {
+    const told = await page.getByRole('main').getByRole('listitem').locator('time').getAttribute('datetime');
+    return Math.abs(Date.parse(told ?? '') - Date.now() - 3 * 3_600_000);
+  };
+  await expect.poll(threeHoursLater).toBeLessThan(120_000);
+  await page.goto('/waiting');
+  await expect.poll(threeHoursLater).toBeLessThan(120_000);
 });
 
 test('on a slow link the last data is there before the first answer', async ({ signedIn: page, stack }) => {

@@ -50,7 +50,13 @@ export const OUTSIDE: readonly Outside[] = [
   {
     who: 'whoever has terms to accept',
     person: PERSON.withoutTerms,
-    places: [{ address: '/register', shows: (page) => expect(page.getByRole('checkbox')).toBeVisible() }],
+    places: [
+      {
+        address: '/register',
+        shows: (page, locale) =>
+          expect(page.getByRole('region', { name: words(locale, 'Terms and conditions') })).toBeVisible(),
+      },
+    ],
   },
   {
     who: 'whoever must add a payment account',

@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useCacheState } from '#data/cache.ts';
+import { PlainButton } from '#ui/button.tsx';
 import { Banner } from '#ui/feedback/banner.tsx';
 import { replaceReadable } from './heal-cache.ts';
 
@@ -34,9 +35,9 @@ export function StorageBanner({ full }: { full: boolean }) {
       kind="warn"
       bar
       action={
-        <button type="button" disabled={step === 'asking'} onClick={replace}>
+        <PlainButton disabled={step === 'asking'} onClick={replace}>
           <Trans>Download again</Trans>
-        </button>
+        </PlainButton>
       }
     >
       {step === 'unreached' ? (

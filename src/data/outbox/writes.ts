@@ -1,5 +1,4 @@
 import { i18n } from '@lingui/core';
-import { gatewayNow } from '#data/gateway-clock.ts';
 import { loadChunk } from '#browser/load-chunk.ts';
 import { ringOutbox } from '#browser/install/service-worker.ts';
 import { sessionState } from '#browser/session-state.ts';
@@ -15,13 +14,8 @@ import type { OutboxStore } from '#shared/outbox/state.ts';
 import type { SessionFacts } from '#shared/session/facts.ts';
 import { currentOutbox } from './open-outbox.ts';
 import { viewWatcher } from './outbox-view.ts';
+import { writtenAt } from './write-times.ts';
 import type { WriteProblem } from './outbox.ts';
-
-/** A phone whose clock is behind by more than this has lost it: it begins anew years ago where the battery ran empty. */
-const LOST_CLOCK_MS = 24 * 3_600_000;
-
-/** Device time, unless the clock is lost: by that a write would seem to have waited for years as soon as it is right again. */
-const writtenAt = (): number => (gatewayNow() - Date.now() > LOST_CLOCK_MS ? gatewayNow() : Date.now());
 
 /** A write keeps the language that it was made in, the one on screen, whatever the phone shows when it is sent. */
 const authorOf = ({ subject, preferredLocale }: SessionFacts): Author => ({

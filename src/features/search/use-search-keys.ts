@@ -12,13 +12,21 @@ const isTyping = (target: EventTarget | null): boolean =>
 const isPlain = ({ metaKey, ctrlKey, altKey, isComposing }: KeyboardEvent): boolean =>
   !metaKey && !ctrlKey && !altKey && !isComposing;
 
-/** Down and up lead from the field through what was found, Home and End to its ends. True when the focus moved. */
+/**
+ * Down and up lead from the field through what was found, Home and End to its ends. They begin wherever the focus is: a heading
+ * has it after the button below was taken away. True when the focus moved.
+ */
 function moveFocus(box: HTMLElement, { key, target }: KeyboardEvent): boolean {
+  if (!(target instanceof Node)) return false;
   const stops = [...box.querySelectorAll<HTMLElement>(STOPS)];
-  const at = stops.findIndex((stop) => stop === target);
+  const lies = (stop: HTMLElement, where: number): boolean => (target.compareDocumentPosition(stop) & where) !== 0;
   const ends: Readonly<Record<string, number>> = isTyping(target) ? {} : { Home: 1, End: stops.length - 1 };
-  const to = key === 'ArrowDown' ? at + 1 : key === 'ArrowUp' ? at - 1 : ends[key];
-  const next = at < 0 || to === undefined ? undefined : stops[to];
+  const next =
+    key === 'ArrowDown'
+      ? stops.find((stop) => lies(stop, Node.DOCUMENT_POSITION_FOLLOWING))
+      : key === 'ArrowUp'
+        ? stops.findLast((stop) => lies(stop, Node.DOCUMENT_POSITION_PRECEDING))
+        : stops[ends[key] ?? -1];
   next?.focus();
   return next !== undefined;
 }

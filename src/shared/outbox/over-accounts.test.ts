@@ -67,6 +67,17 @@ describe('the account that is paid', () => {
   });
 });
 
+describe('an account that was added here and is sent', () => {
+  it('was changed when the gateway says so, and not when the clock of the phone did', async () => {
+    const phone = new Phone();
+    phone.now = Date.parse('2029-01-01T00:00:00Z');
+    await phone.write(account);
+    await phone.drain();
+    const [shown] = overPaymentMethods([], { asOf: '', counter: null }, phone.store.rows);
+    expect(shown?.method.updated_at).toBe(phone.store.rows[0]?.verdict?.asOf);
+  });
+});
+
 describe('an account that was removed here', () => {
   it('is still shown while that waits, and no more once it is done', async () => {
     const phone = await after(remove('2'));

@@ -50,7 +50,8 @@ function withEdit(list: readonly ShownMethod[], row: WriteRow): ShownMethod[] {
   const before = list[at]?.method;
   const edited = methodOf(
     before?.id ?? id,
-    new Date(row.createdAt).toISOString(),
+    // Told once the write is done; until then it says that it waits.
+    row.verdict?.asOf ?? new Date(row.createdAt).toISOString(),
     before?.version ?? Number(row.verdict?.fields['version'] ?? 0),
     shown(row),
   );

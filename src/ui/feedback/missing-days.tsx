@@ -40,7 +40,7 @@ export function MissingDays({ parts, nearest, loading, loadMonth, now, onShow }:
       action={
         <Actions style={{ justifyContent: 'center' }}>
           {loading === 'online' && (
-            <Button aria-disabled={state === 'loading'} onClick={() => state !== 'loading' && void load()}>
+            <Button disabled={state === 'loading'} onClick={() => void load()}>
               {state === 'loading' ? <Trans>Loading…</Trans> : <Trans>Download them</Trans>}
             </Button>
           )}
@@ -54,13 +54,15 @@ export function MissingDays({ parts, nearest, loading, loadMonth, now, onShow }:
     >
       <bdi>{missing}</bdi>
       <br />
-      {state === 'failed' ? (
-        <Trans>It could not be loaded. You may be offline.</Trans>
-      ) : loading === 'never' ? (
-        <Trans>Only whole months can be shown here.</Trans>
-      ) : loading === 'offline' ? (
-        <Trans>They can be downloaded when you are connected.</Trans>
-      ) : null}
+      <span role="status">
+        {state === 'failed' ? (
+          <Trans>It could not be loaded. You may be offline.</Trans>
+        ) : loading === 'never' ? (
+          <Trans>Only whole months can be shown here.</Trans>
+        ) : loading === 'offline' ? (
+          <Trans>They can be downloaded when you are connected.</Trans>
+        ) : null}
+      </span>
     </EmptyState>
   );
 }

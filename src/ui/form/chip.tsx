@@ -1,5 +1,6 @@
 import { createLink } from '@tanstack/react-router';
 import { css as rules, styled } from 'styled-components';
+import { asButton } from '#ui/as-button.ts';
 import { css } from '#ui/theme.ts';
 
 /** Chips in one line that scrolls sideways to the edges of the page; `$wrap` breaks them instead. */
@@ -40,7 +41,7 @@ const look = rules`
 `;
 
 /** A choice that is on or off: say which by `aria-pressed`. */
-export const Chip = styled.button.attrs({ type: 'button' })`
+export const Chip = styled.button.attrs(asButton)`
   ${look}
 `;
 

@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { styled } from 'styled-components';
 import { useFormats } from '#i18n/use-formats.ts';
 import { useConsultant, useLevel } from '#data/use-consultant.ts';
+import { useComes } from '#data/use-fact.ts';
 import { fullName, initialsOf } from '#shared/domain/person/person-name.ts';
 import { Card } from '#ui/card/card.tsx';
 import { Title } from '#ui/page.tsx';
@@ -22,6 +23,7 @@ const Line = styled.div`
 export function WhoYouAre() {
   const consultant = useConsultant();
   const level = useLevel();
+  const comes = useComes('session');
   const formats = useFormats();
   const name = consultant ? fullName(consultant) : '';
   const since = consultant?.agent_since ? formats.day(consultant.agent_since) : null;
@@ -30,7 +32,15 @@ export function WhoYouAre() {
       <Line>
         <Avatar>{initialsOf(name)}</Avatar>
         <div>
-          <Title as="h2">{consultant ? <bdi>{name}</bdi> : <Skeleton $inline="10rem" $block="1.5rem" />}</Title>
+          <Title as="h2">
+            {consultant ? (
+              <bdi>{name}</bdi>
+            ) : comes ? (
+              <Skeleton $inline="10rem" $block="1.5rem" />
+            ) : (
+              <Trans>Not on this phone yet</Trans>
+            )}
+          </Title>
           <RowMeta>
             {level && (
               <Tag>

@@ -6,6 +6,7 @@ import { useGatewayNow } from '#data/gateway-clock.ts';
 import { useBlock } from '#data/use-block.ts';
 import { useConsultant } from '#data/use-consultant.ts';
 import type { WriteProblem } from '#data/outbox/outbox.ts';
+import { useWriteTimes } from '#data/outbox/write-times.ts';
 import { canReplace } from '#shared/outbox/commands.ts';
 import { isWaiting, type WriteRow } from '#shared/outbox/row.ts';
 import { NotDone } from '#ui/feedback/not-done.tsx';
@@ -56,6 +57,7 @@ function TakeBack({ write }: { write: WriteRow }) {
 export function AgreementScreen() {
   const formats = useFormats();
   const now = useGatewayNow();
+  const times = useWriteTimes();
   const agreement = useAgreement();
   const consultant = useConsultant();
   const { facts } = useSession();
@@ -72,7 +74,7 @@ export function AgreementScreen() {
       </Page>
     );
   const waiting = agreement?.write && isWaiting(agreement.write) ? agreement.write : null;
-  const tapped = waiting && formats.dayTime(waiting.createdAt, now);
+  const tapped = waiting && formats.dayTime(times.saved(waiting), now);
   const day = consultant?.date_agreement ? formats.dayTime(consultant.date_agreement, now) : null;
   return (
     <Page>

@@ -1,6 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { useFormats } from '#i18n/use-formats.ts';
+import { useGatewayNow } from '#data/gateway-clock.ts';
+import { useDeviceNow } from '#data/use-sync-status.ts';
 import { monthBefore } from '#features/data-storage/month-before.ts';
 import { phoneDay, trafficOf, type DayTraffic, type TrafficBook } from '#shared/session/traffic-book.ts';
 import { Card } from '#ui/card/card.tsx';
@@ -12,10 +14,12 @@ import { Size } from './size.tsx';
 const SYNCS = 3;
 const isUsed = ({ sent, received, extras }: Omit<DayTraffic, 'day'>): boolean => sent + received + extras > 0;
 
-/** What the app received and sent: today, by month, and with each of the last syncs. `opened` is device time in ms. */
-export function DataUse({ book, opened }: { book: TrafficBook | null; opened: number }) {
+/** What the app received and sent: today, by month, and with each of the last syncs. */
+export function DataUse({ book }: { book: TrafficBook | null }) {
   const formats = useFormats();
-  const today = phoneDay(opened);
+  const now = useGatewayNow();
+  const deviceNow = useDeviceNow();
+  const today = phoneDay(deviceNow);
   const before = monthBefore(today);
   // A month before the app came to this phone cost nothing, and says nothing.
   const hadBefore = book !== null && isUsed(trafficOf(book, before));
@@ -64,7 +68,7 @@ export function DataUse({ book, opened }: { book: TrafficBook | null; opened: nu
               light
               name={
                 <Trans>
-                  Sync of <bdi>{formats.dayTime(at, opened)}</bdi>
+                  Sync of <bdi>{formats.dayTime(at + now - deviceNow, now)}</bdi>
                 </Trans>
               }
               note={

@@ -1,7 +1,6 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
-import { useState } from 'react';
 import { useFormats } from '#i18n/use-formats.ts';
 import type { MonthsStored } from '#shared/session/session-store.ts';
 import { Card } from '#ui/card/card.tsx';
@@ -68,17 +67,11 @@ export function MonthsHere({ months, kept, busy, onKeep, onDrop }: MonthsHerePro
   );
 }
 
-/** A month that lies here; the button that removes it keeps the focus until it is gone. */
+/** A month that lies here. */
 function MonthRow({ month, busy, onDrop }: { month: StoredMonth; busy: boolean; onDrop: () => void }) {
   const { t } = useLingui();
-  const [tapped, setTapped] = useState(false);
   const { items, bytes, running } = month;
   const name = useFormats().month(month.period);
-  const drop = (): void => {
-    if (busy) return;
-    setTapped(true);
-    onDrop();
-  };
   return (
     <li>
       <Row $plain>
@@ -92,7 +85,7 @@ function MonthRow({ month, busy, onDrop }: { month: StoredMonth; busy: boolean; 
         </span>
         <End>
           {!running && (
-            <IconButton disabled={busy && !tapped} aria-label={t`Remove ${name}`} onClick={drop}>
+            <IconButton disabled={busy} aria-label={t`Remove ${name}`} onClick={onDrop}>
               <IconTrash size={20} stroke={1.75} aria-hidden="true" />
             </IconButton>
           )}

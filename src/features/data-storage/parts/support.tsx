@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { useLocale } from '#i18n/use-formats.ts';
@@ -40,6 +40,7 @@ function download(text: string): void {
 
 /** The report for support: shown first, then shared, copied or saved by the person. */
 export function Support({ storage }: { storage: Storage }) {
+  const { t } = useLingui();
   const db = useCache();
   const locale = useLocale();
   const [choices] = useDeviceChoices();
@@ -61,8 +62,8 @@ export function Support({ storage }: { storage: Storage }) {
           </Button>
         ) : (
           <>
-            {/* A scrolling region is reached by keyboard. */}
-            <Report dir="ltr" tabIndex={0}>
+            {/* What scrolls by itself is reached by keyboard, and has a name. */}
+            <Report dir="ltr" role="group" aria-label={t`Report for support`} tabIndex={0}>
               {report}
             </Report>
             <Actions>

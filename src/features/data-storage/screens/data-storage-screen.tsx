@@ -63,7 +63,6 @@ export function DataStorageScreen({ onClear }: { onClear: () => Promise<void> })
   const index = useIndexSize();
   const [storage, look] = useStorage();
   const unsent = useWaitingCount();
-  const [opened] = useState(() => Date.now());
   const [busy, setBusy] = useState(false);
   const [failed, setFailed] = useState(false);
   const [unkept, setUnkept] = useState(false);
@@ -81,7 +80,7 @@ export function DataStorageScreen({ onClear }: { onClear: () => Promise<void> })
             <Trans>It did not work. Try again.</Trans>
           </Banner>
         )}
-        <DataUse book={book} opened={opened} />
+        <DataUse book={book} />
         <Card $flush>
           <Switch checked={choices.sparing} onChange={(dataSaver) => void run(change({ dataSaver }).then(() => true))}>
             <Trans>Data saver</Trans>

@@ -48,7 +48,10 @@ const Reason = styled.p`
   }
 `;
 
-/** One line of buttons: the first takes the room that the other two leave. Where its longest word has none, they go below. */
+/**
+ * One line of buttons: the first takes the room that the other two leave. Where its longest word has none, they go below. Before them stands
+ * what is said, empty and without room until something is: only what was there before is heard when it fills.
+ */
 const Actions = styled.div`
   grid-column: 1 / -1;
   display: flex;
@@ -57,8 +60,12 @@ const Actions = styled.div`
   gap: ${css('s1')};
   min-block-size: ${css('tap')};
   margin-block-start: ${css('s2')};
-  & > :first-child {
+  & > :first-child,
+  & > :empty + * {
     flex: 1 1 min-content;
+  }
+  & > :empty {
+    position: absolute;
   }
   & > button {
     flex: none;
@@ -104,28 +111,29 @@ export function StepRow({ step, said, say, primary, now }: StepRowProps) {
       <Reason>
         <StepReason step={step} now={now} />
       </Reason>
-      {said ? (
-        <Actions>
-          <Said role="status">
-            {said === 'done' ? <Trans>Done: it does not come back.</Trans> : <Trans>It comes back tomorrow.</Trans>}
-          </Said>
+      <Actions>
+        <Said role="status">
+          {said === 'done' && <Trans>Done: it does not come back.</Trans>}
+          {said === 'later' && <Trans>It comes back tomorrow.</Trans>}
+        </Said>
+        {said ? (
           <Button $small $variant="quiet" onClick={() => say(step.key, null)}>
             <Trans>Undo</Trans>
           </Button>
-        </Actions>
-      ) : (
-        <Actions>
-          {step.kind === 'call' ? <Call step={step} primary={primary} /> : <StepLink step={step} primary={primary} />}
-          <Button $small $variant="quiet" onClick={() => say(step.key, 'done')}>
-            <IconCheck {...icon} />
-            <Trans context="a next step">Done</Trans>
-          </Button>
-          <Button $small $variant="quiet" onClick={() => say(step.key, 'later')}>
-            <IconClock {...icon} />
-            <Trans context="a next step">Later</Trans>
-          </Button>
-        </Actions>
-      )}
+        ) : (
+          <>
+            {step.kind === 'call' ? <Call step={step} primary={primary} /> : <StepLink step={step} primary={primary} />}
+            <Button $small $variant="quiet" onClick={() => say(step.key, 'done')}>
+              <IconCheck {...icon} />
+              <Trans context="a next step">Done</Trans>
+            </Button>
+            <Button $small $variant="quiet" onClick={() => say(step.key, 'later')}>
+              <IconClock {...icon} />
+              <Trans context="a next step">Later</Trans>
+            </Button>
+          </>
+        )}
+      </Actions>
     </Row>
   );
 }

@@ -65,7 +65,7 @@ export function MonthsNote({ months, unreadable }: MonthsNoteProps) {
         )}
       </div>
       {next !== undefined && !filling && (
-        <TextButton aria-disabled={state === 'loading'} onClick={() => state !== 'loading' && void load(next)}>
+        <TextButton disabled={state === 'loading'} onClick={() => void load(next)}>
           {state === 'loading' ? <Trans>Loading…</Trans> : <Trans>Load older</Trans>}
         </TextButton>
       )}

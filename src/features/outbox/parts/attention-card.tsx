@@ -3,10 +3,11 @@ import { useState } from 'react';
 import { styled } from 'styled-components';
 import { useFieldProblem } from '#i18n/use-field-problem.ts';
 import { useFormats } from '#i18n/use-formats.ts';
+import type { WriteTimes } from '#data/outbox/write-times.ts';
 import { canReplace, canRetry } from '#shared/outbox/commands.ts';
 import { dependentsOf } from '#shared/outbox/discard.ts';
 import { isEdit } from '#shared/outbox/merge/one-form.ts';
-import { asksStillSend, type WriteRow } from '#shared/outbox/row.ts';
+import type { WriteRow } from '#shared/outbox/row.ts';
 import { receiptOf } from '#shared/outbox/verdict.ts';
 import { Actions, Button, ButtonAnchor } from '#ui/button.tsx';
 import { Card } from '#ui/card/card.tsx';
@@ -37,22 +38,22 @@ const Head = styled.div`
 interface AttentionCardProps {
   write: WriteRow;
   rows: readonly WriteRow[];
+  times: WriteTimes;
   now: number;
-  /** Device time in ms at which the screen was opened. */
-  opened: number;
+  /** Whether it has waited so long that the person is asked once more. */
+  old: boolean;
   act: Act;
 }
 
 /** A write that cannot go on without the person: what was wrong with it, and what can be done. */
-export function AttentionCard({ write, rows, now, opened, act }: AttentionCardProps) {
+export function AttentionCard({ write, rows, times, now, old, act }: AttentionCardProps) {
   const { t } = useLingui();
   const formats = useFormats();
   const problem = useFieldProblem();
   const [asking, setAsking] = useState(false);
   const { name, icon: KindIcon } = writeLook(write);
-  const saved = formats.dayTime(write.createdAt, now);
-  const answered = write.verdict ? formats.dayTime(write.verdict.at, now) : null;
-  const old = asksStillSend(write, opened);
+  const saved = formats.dayTime(times.saved(write), now);
+  const answered = write.verdict ? formats.dayTime(times.answered(write.verdict), now) : null;
   const path = canReplace(write) ? fixPath(write) : null;
   const isPicture = canReplace(write) && write.kind === 'upload-image';
   const [first] = dependentsOf(rows, write.id);

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { styled } from 'styled-components';
 import { useFormats } from '#i18n/use-formats.ts';
 import { useQueuedPicture } from '#data/outbox/queued-picture.ts';
+import type { WriteTimes } from '#data/outbox/write-times.ts';
 import { canReplace } from '#shared/outbox/commands.ts';
 import type { WriteRow } from '#shared/outbox/row.ts';
 import { receiptOf } from '#shared/outbox/verdict.ts';
@@ -32,7 +33,7 @@ const Thumb = styled.img`
 interface WaitingRowProps {
   write: WriteRow;
   rows: readonly WriteRow[];
-  /** Device time, as the writes have it. */
+  times: WriteTimes;
   now: number;
   act: Act;
 }
@@ -42,7 +43,7 @@ const isOfPaper = (rows: readonly WriteRow[], upload: string): boolean =>
   rows.some(({ body }) => JSON.stringify(body ?? null).includes(`"id_card_picture":{"fromRow":"${upload}"`));
 
 /** A write that waits for its turn: what it is, since when, and why it waits. */
-export function WaitingRow({ write, rows, now, act }: WaitingRowProps) {
+export function WaitingRow({ write, rows, times, now, act }: WaitingRowProps) {
   const { t } = useLingui();
   const formats = useFormats();
   const [asking, setAsking] = useState(false);
@@ -51,8 +52,10 @@ export function WaitingRow({ write, rows, now, act }: WaitingRowProps) {
   const picture = useQueuedPicture(isOfPaper(rows, write.id) ? null : write);
   const sending = write.state === 'sending';
   const first = rows.some(({ id, state }) => write.dependsOn.includes(id) && state !== 'done');
+  const saved = times.saved(write);
+  const next = times.next(write);
   // Without a line it goes on as soon as there is one; only a wait that the gateway brought about is told.
-  const later = write.nextAt > now && (write.attempts > 0 || write.trouble === 'refused: RATE_LIMITED');
+  const later = next > now && (write.attempts > 0 || write.trouble === 'refused: RATE_LIMITED');
   return (
     <li>
       <Row>
@@ -67,7 +70,7 @@ export function WaitingRow({ write, rows, now, act }: WaitingRowProps) {
           <RowTitle>{t(name)}</RowTitle>
           <RowMeta>
             <WriteName write={write} />
-            <time dateTime={new Date(write.createdAt).toISOString()}>{formats.dayTime(write.createdAt, now)}</time>
+            <time dateTime={new Date(saved).toISOString()}>{formats.dayTime(saved, now)}</time>
             <Pill>
               {sending ? (
                 <IconSend size={14} stroke={2.2} aria-hidden="true" className="dir" />
@@ -83,7 +86,7 @@ export function WaitingRow({ write, rows, now, act }: WaitingRowProps) {
             )}
             {later && (
               <span>
-                <Trans>next at {formats.time(write.nextAt)}</Trans>
+                <Trans>next at {formats.time(next)}</Trans>
               </span>
             )}
             {first && (

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs';
 import IconSend from '@tabler/icons-react/dist/esm/icons/IconSend.mjs';
-import { useState } from 'react';
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import { useGatewayNow } from '#data/gateway-clock.ts';
 import { useShutCount, useWrites } from '#data/outbox/outbox.ts';
 import { useOnline } from '#browser/online.ts';
 import { useSendNow } from '#data/outbox/send-now.ts';
+import { useWriteTimes, type WriteTimes } from '#data/outbox/write-times.ts';
 import { useDeviceNow, useSyncStatus } from '#data/use-sync-status.ts';
 import { hasConnection } from '#shared/domain/load-state.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
@@ -23,12 +23,12 @@ import { ShutNote } from '#features/outbox/parts/shut-note.tsx';
 import { WaitingRow } from '#features/outbox/parts/waiting-row.tsx';
 import { groupWrites } from '#features/outbox/write-groups.ts';
 import { useFormats } from '#i18n/use-formats.ts';
-import type { WriteRow } from '#shared/outbox/row.ts';
+import { asksStillSend, type WriteRow } from '#shared/outbox/row.ts';
 import { writeLook } from '#features/outbox/labels.ts';
 import { WriteName } from '#features/outbox/parts/write-name.tsx';
 
 /** A write that took effect: when, and the receipt that can be quoted to support. */
-function SentRow({ write, now }: { write: WriteRow; now: number }) {
+function SentRow({ write, times, now }: { write: WriteRow; times: WriteTimes; now: number }) {
   const { t } = useLingui();
   const formats = useFormats();
   const { name } = writeLook(write);
@@ -43,7 +43,7 @@ function SentRow({ write, now }: { write: WriteRow; now: number }) {
           <RowTitle>{t(name)}</RowTitle>
           <RowMeta>
             <WriteName write={write} />
-            {formats.dayTime(verdict?.asOf ?? write.createdAt, now)}
+            {formats.dayTime(verdict ? times.answered(verdict) : times.saved(write), now)}
             {verdict && (
               <span>
                 <Trans>
@@ -66,18 +66,18 @@ export function WaitingScreen() {
   const shut = useShutCount();
   const online = useOnline();
   const sync = useSyncStatus();
+  // Whether a write is sent by itself goes by device time, as where it is sent.
   const deviceNow = useDeviceNow();
+  const times = useWriteTimes();
   const { send, sending, trouble } = useSendNow();
   const { act, failure } = useAct();
-  // Device time, as the writes have it.
-  const [opened] = useState(() => Date.now());
   if (!rows)
     return (
       <Page>
         <ListSkeleton />
       </Page>
     );
-  const { attention, waiting, sent } = groupWrites(rows, opened);
+  const { attention, waiting, sent } = groupWrites(rows, deviceNow);
   const offline = !hasConnection(sync ?? null, online);
   return (
     <Page>
@@ -95,7 +95,15 @@ export function WaitingScreen() {
             }
           >
             {attention.map((write) => (
-              <AttentionCard key={write.id} write={write} rows={rows} now={now} opened={opened} act={act} />
+              <AttentionCard
+                key={write.id}
+                write={write}
+                rows={rows}
+                times={times}
+                now={now}
+                old={asksStillSend(write, deviceNow)}
+                act={act}
+              />
             ))}
           </Section>
         )}
@@ -116,7 +124,7 @@ export function WaitingScreen() {
             <Card $flush>
               <RowList $inset="4rem">
                 {waiting.map((write) => (
-                  <WaitingRow key={write.id} write={write} rows={rows} now={deviceNow} act={act} />
+                  <WaitingRow key={write.id} write={write} rows={rows} times={times} now={now} act={act} />
                 ))}
               </RowList>
             </Card>
@@ -149,7 +157,7 @@ export function WaitingScreen() {
             <Card $flush>
               <RowList $inset="4rem">
                 {sent.map((write) => (
-                  <SentRow key={write.id} write={write} now={now} />
+                  <SentRow key={write.id} write={write} times={times} now={now} />
                 ))}
               </RowList>
             </Card>

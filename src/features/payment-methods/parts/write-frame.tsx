@@ -7,6 +7,7 @@ import type { WriteForm } from '#data/use-write-form.ts';
 import type { BankPayload, MobilePayload } from '#shared/contract/calls/payment-methods.ts';
 import type { Result } from '#shared/domain/result.ts';
 import type { AccountForm } from '#features/payment-methods/forms.ts';
+import { PlainButton } from '#ui/button.tsx';
 import { Card } from '#ui/card/card.tsx';
 import { Banner } from '#ui/feedback/banner.tsx';
 import { ChangedElsewhere, KeepFailure, MetElsewhere, SentLater, TypedBefore } from '#ui/form/form-notes.tsx';
@@ -70,9 +71,9 @@ export function WriteFrame<Values extends BankPayload | MobilePayload>(props: Wr
               <Banner
                 kind="warn"
                 action={
-                  <button ref={answer} type="button" disabled={form.sending} onClick={saveAnyway}>
+                  <PlainButton ref={answer} disabled={form.sending} onClick={saveAnyway}>
                     <Trans>Save anyway</Trans>
-                  </button>
+                  </PlainButton>
                 }
               >
                 <Trans>This number looks mistyped. Compare it with your papers.</Trans>

@@ -1,6 +1,5 @@
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
-import { styled } from 'styled-components';
 import { makeRoom } from '#browser/make-room.ts';
 import { gatewayNow } from '#data/gateway-clock.ts';
 import { useWrites, type WriteProblem } from '#data/outbox/outbox.ts';
@@ -13,17 +12,8 @@ import { Card } from '#ui/card/card.tsx';
 import { CheckField } from '#ui/form/check-field.tsx';
 import { Banner } from '#ui/feedback/banner.tsx';
 import { KeepFailure } from '#ui/form/form-notes.tsx';
-import { HtmlBlock } from '#ui/card/html-block.tsx';
-import { css } from '#ui/theme.ts';
 import { acceptTerms } from '#features/profile/commands.ts';
-
-const Text = styled.div`
-  max-block-size: 24rem;
-  overflow-y: auto;
-  padding: ${css('s4')};
-  border: ${css('line')};
-  border-radius: ${css('radius')};
-`;
+import { TermsText } from './terms-text.tsx';
 
 /** The terms of the program for a consultant who has not agreed to them yet. */
 export function AcceptTerms() {
@@ -54,11 +44,7 @@ export function AcceptTerms() {
           <Trans>The terms have changed again. Please read them anew.</Trans>
         </Banner>
       )}
-      {agreement?.content && (
-        <Text tabIndex={0}>
-          <HtmlBlock html={agreement.content} />
-        </Text>
-      )}
+      {agreement?.content && <TermsText html={agreement.content} />}
       <CheckField
         checked={agrees}
         onChange={setAgrees}

@@ -5,6 +5,8 @@ import { useFormats } from '#i18n/use-formats.ts';
 import { useGatewayNow } from '#data/gateway-clock.ts';
 import type { WriteProblem } from '#data/outbox/outbox.ts';
 import { useSendNow } from '#data/outbox/send-now.ts';
+import { useWriteTimes } from '#data/outbox/write-times.ts';
+import { useDeviceNow } from '#data/use-sync-status.ts';
 import { giveUp, sendAgain } from '#features/profile/commands.ts';
 import { goesByItself } from '#features/profile/registration-state.ts';
 import { canReplace } from '#shared/outbox/commands.ts';
@@ -30,8 +32,8 @@ interface RegistrationWaitingProps {
 export function RegistrationWaiting({ write, paid, pictureRefused, onEdit }: RegistrationWaitingProps) {
   const formats = useFormats();
   const now = useGatewayNow();
-  // Device time, as the write has it.
-  const [opened] = useState(() => Date.now());
+  const deviceNow = useDeviceNow();
+  const times = useWriteTimes();
   const [asking, setAsking] = useState(false);
   const [failure, setFailure] = useState<WriteProblem | null>(null);
   const { send, sending, trouble } = useSendNow();
@@ -45,7 +47,7 @@ export function RegistrationWaiting({ write, paid, pictureRefused, onEdit }: Reg
     const outcome = await giveUp(write.id);
     setFailure(outcome.ok ? null : outcome.error);
   };
-  const saved = formats.dayTime(write.createdAt, now);
+  const saved = formats.dayTime(times.saved(write), now);
   return (
     <Card>
       <IconClockUp size={32} stroke={1.5} aria-hidden="true" />
@@ -53,7 +55,7 @@ export function RegistrationWaiting({ write, paid, pictureRefused, onEdit }: Reg
         <Trans>Registration saved, waiting to be sent</Trans>
       </Title>
       <Muted role="status">
-        {goesByItself(write, opened) ? (
+        {goesByItself(write, deviceNow) ? (
           <Trans>Saved on this phone on {saved}. It is sent by itself when you are connected.</Trans>
         ) : (
           <Trans>Saved on this phone on {saved}. It is not sent by itself any more: tap Send now.</Trans>

@@ -1,21 +1,11 @@
 import { Trans } from '@lingui/react/macro';
-import { styled } from 'styled-components';
 import type { AgreementFact } from '#shared/db/schema.ts';
 import { MARKET } from '#shared/domain/market/market.ts';
 import { CheckField } from '#ui/form/check-field.tsx';
-import { HtmlBlock } from '#ui/card/html-block.tsx';
 import { Muted } from '#ui/page.tsx';
-import { css } from '#ui/theme.ts';
 import { agreedTo } from '#features/profile/values.ts';
 import { useTextField, type ProfileForm } from './field-words.ts';
-
-const Text = styled.div`
-  max-block-size: 20rem;
-  overflow-y: auto;
-  padding: ${css('s4')};
-  border: ${css('line')};
-  border-radius: ${css('radius')};
-`;
+import { TermsText } from './terms-text.tsx';
 
 /** The terms of the program, to be read and agreed to. */
 export function TermsField({ form, agreement }: { form: ProfileForm; agreement: AgreementFact | null }) {
@@ -25,9 +15,7 @@ export function TermsField({ form, agreement }: { form: ProfileForm; agreement: 
   return (
     <>
       {agreement?.content ? (
-        <Text tabIndex={0}>
-          <HtmlBlock html={agreement.content} />
-        </Text>
+        <TermsText html={agreement.content} />
       ) : (
         <Muted>
           <Trans>The terms are not on this phone yet. They come with the next connection.</Trans>

@@ -118,6 +118,14 @@ export function SearchScreen({ places, onBack }: SearchScreenProps) {
     },
     [askAhead, type],
   );
+  const pick = useCallback(
+    (next: string): void => {
+      // The row goes with what it picked, and the arrows go on from the field. A tap must not bring up the phone's keyboard.
+      if (document.activeElement?.matches('[data-stop]:focus-visible')) box.current?.querySelector('input')?.focus();
+      change(next);
+    },
+    [change],
+  );
   const remember = (): void => {
     if (!isBlank && total > 0) void rememberSearch(words);
   };
@@ -149,11 +157,11 @@ export function SearchScreen({ places, onBack }: SearchScreenProps) {
             total={isBlank ? 0 : total}
           />
           {isBlank || isFirst ? (
-            <BeforeTyping shortcuts={shortcuts} onPick={change} />
+            <BeforeTyping shortcuts={shortcuts} onPick={pick} />
           ) : told === null ? (
             <ErrorState onRetry={again} />
           ) : found === undefined ? null : isNone ? (
-            <NothingFound answer={found} words={shown} shortcuts={shortcuts} onPick={change} />
+            <NothingFound answer={found} words={shown} shortcuts={shortcuts} onPick={pick} />
           ) : (
             <Results answer={found} places={foundPlaces} now={now} commission={commission} onWhole={setWhole} />
           )}

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import { takeNewestVersion } from '#browser/install/newest-version.ts';
+import { PlainButton } from '#ui/button.tsx';
 import { Banner } from '#ui/feedback/banner.tsx';
 
 /** The gateway no longer understands this version of the app: only a newer one goes on. `bar`: across the whole page. */
@@ -15,9 +16,9 @@ export function UpgradeBanner({ bar = false }: { bar?: boolean }) {
       kind="warn"
       bar={bar}
       action={
-        <button type="button" disabled={state === 'looks'} onClick={refresh}>
+        <PlainButton disabled={state === 'looks'} onClick={refresh}>
           <Trans>Refresh</Trans>
-        </button>
+        </PlainButton>
       }
     >
       {state === 'none' ? (

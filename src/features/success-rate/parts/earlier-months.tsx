@@ -15,7 +15,7 @@ export function EarlierMonths() {
   return (
     <>
       {state !== 'no-more' && (
-        <TextButton aria-disabled={state === 'running'} onClick={() => state !== 'running' && void load()}>
+        <TextButton disabled={state === 'running'} onClick={() => void load()}>
           <Trans>Show earlier months</Trans>
         </TextButton>
       )}

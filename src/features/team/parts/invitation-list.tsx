@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro';
+import { useWriteTimes } from '#data/outbox/write-times.ts';
 import { Card } from '#ui/card/card.tsx';
 import { Muted } from '#ui/page.tsx';
 import { RowList } from '#ui/list/row.tsx';
@@ -15,6 +16,7 @@ interface InvitationListProps {
 
 /** The invitations that were made on this phone, and what became of them. */
 export function InvitationList({ sent, form, now }: InvitationListProps) {
+  const times = useWriteTimes();
   return (
     <Section
       title={<Trans>Sent from this phone</Trans>}
@@ -27,7 +29,7 @@ export function InvitationList({ sent, form, now }: InvitationListProps) {
       <Card $flush>
         <RowList>
           {sent.map(({ write, name }) => (
-            <InvitationRow key={write.id} write={write} name={name} form={form} now={now} />
+            <InvitationRow key={write.id} write={write} name={name} form={form} saved={times.saved(write)} now={now} />
           ))}
         </RowList>
       </Card>

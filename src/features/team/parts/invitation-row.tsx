@@ -16,6 +16,8 @@ import type { SentInvitation } from '#features/team/sent-invitations.ts';
 interface InvitationRowProps extends SentInvitation {
   /** Address of the form, in which a refused one is corrected. */
   form: string;
+  /** When it was saved, and this moment, both in gateway time. */
+  saved: number;
   now: number;
 }
 
@@ -23,7 +25,7 @@ interface InvitationRowProps extends SentInvitation {
  * One invitation: to whom, when, and what became of it. A refused one says why and leads to its form. Another line does not
  * draw it anew: the new one is looked for.
  */
-export const InvitationRow = memo(function InvitationRow({ write, name, form, now }: InvitationRowProps) {
+export const InvitationRow = memo(function InvitationRow({ write, name, form, saved, now }: InvitationRowProps) {
   const formats = useFormats();
   const words = useFieldProblem();
   const { verdict, state } = write;
@@ -34,7 +36,7 @@ export const InvitationRow = memo(function InvitationRow({ write, name, form, no
           <RowTitle>{name === null ? <Trans>Invitation</Trans> : <bdi>{name}</bdi>}</RowTitle>
           <RowMeta>
             <State invitation={write} />
-            <time dateTime={new Date(write.createdAt).toISOString()}>{formats.dayTime(write.createdAt, now)}</time>
+            <time dateTime={new Date(saved).toISOString()}>{formats.dayTime(saved, now)}</time>
           </RowMeta>
           {state === 'rejected' &&
             verdict?.errors.map(({ property, code, message }) => (

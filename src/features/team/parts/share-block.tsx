@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { memo, useId } from 'react';
+import { useComes } from '#data/use-fact.ts';
 import { useLocale } from '#i18n/use-formats.ts';
 import { styled } from 'styled-components';
 import { Card, CardFoot, CardHead } from '#ui/card/card.tsx';
@@ -26,6 +27,7 @@ export const ShareBlock = memo(function ShareBlock() {
   const { t } = useLingui();
   const heading = useId();
   const link = useReferral(useLocale());
+  const comes = useComes('session');
   return (
     <Card as="section" aria-labelledby={heading}>
       <CardHead>
@@ -37,7 +39,13 @@ export const ShareBlock = memo(function ShareBlock() {
         <Trans>Share your link. Who joins with it becomes a member of your team.</Trans>
       </Muted>
       {link === null ? (
-        <Skeleton $block="14rem" />
+        comes ? (
+          <Skeleton $block="14rem" />
+        ) : (
+          <Muted role="status">
+            <Trans>It will be downloaded when you are connected.</Trans>
+          </Muted>
+        )
       ) : (
         <>
           <LinkText>

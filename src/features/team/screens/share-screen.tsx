@@ -1,10 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import { syncNow } from '#browser/sync-wakes.ts';
+import { useLoad } from '#data/use-fact.ts';
 import { useLocale } from '#i18n/use-formats.ts';
 import { useWordsIn } from '#i18n/use-words-in.ts';
 import { directionOf, isLocale, type Locale } from '#shared/domain/market/locale.ts';
 import { Card } from '#ui/card/card.tsx';
 import { LANGUAGE_NAMES } from '#ui/form/language-names.ts';
+import { LoadGate } from '#ui/feedback/load-gate.tsx';
 import { ListSkeleton } from '#ui/list/list-skeleton.tsx';
 import { Column, Muted, Page } from '#ui/page.tsx';
 import { Section } from '#ui/list/section-head.tsx';
@@ -22,10 +25,13 @@ export function ShareScreen() {
   const [chosen, setChosen] = useState<Locale>(own);
   const words = useWordsIn(chosen);
   const link = useReferral(chosen);
+  const load = useLoad('session');
   if (link === null)
     return (
       <Page>
-        <ListSkeleton />
+        <LoadGate load={load} skeleton={<ListSkeleton />} onRetry={() => void syncNow()}>
+          <ListSkeleton />
+        </LoadGate>
       </Page>
     );
   const message = words._(REFERRAL_MESSAGE);

@@ -51,7 +51,7 @@ export function LinesElsewhere({ months, unreadable }: LinesElsewhereProps) {
               <Trans>The lines of {names} are not on this phone.</Trans>
             )}
           </Muted>
-          <TextButton aria-disabled={state === 'loading'} onClick={() => state !== 'loading' && void load()}>
+          <TextButton disabled={state === 'loading'} onClick={() => void load()}>
             {state === 'loading' ? <Trans>Loading…</Trans> : <Trans>Download them</Trans>}
           </TextButton>
         </Note>
