@@ -10,18 +10,20 @@ import { wordsIn } from './use-words-in.ts';
  */
 export function useAllWords(locales: readonly (Locale | null)[]): ReadonlyMap<string, I18n> {
   const { i18n } = useLingui();
+  // The words stay the same object in another language.
+  const { locale } = i18n;
   const [loaded, setLoaded] = useState<ReadonlyMap<string, I18n>>(new Map());
-  const key = LOCALES.filter((locale) => locales.includes(locale) && locale !== i18n.locale).join(' ');
+  const key = LOCALES.filter((each) => locales.includes(each) && each !== locale).join(' ');
   useEffect(() => {
     let current = true;
-    for (const locale of key.split(' ').filter(isLocale))
-      wordsIn(locale).then(
-        (words) => current && setLoaded((before) => new Map([...before, [locale, words]])),
+    for (const each of key.split(' ').filter(isLocale))
+      wordsIn(each).then(
+        (words) => current && setLoaded((before) => new Map([...before, [each, words]])),
         () => undefined,
       );
     return () => {
       current = false;
     };
   }, [key]);
-  return useMemo(() => new Map([...loaded, [i18n.locale, i18n]]), [loaded, i18n]);
+  return useMemo(() => new Map([...loaded, [locale, i18n]]), [loaded, locale, i18n]);
 }
