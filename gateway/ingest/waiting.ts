@@ -35,37 +35,40 @@ export async function keepWaiting(tx: Tx, events: readonly NewEvent[], now: stri
     on conflict do nothing`.execute(tx);
 }
 
+type Waiting = ReturnType<typeof keyRow> & { status: string; occurred_at: string; reason: string | null };
+
 /** Lines, each item once, with what waits for them; it goes on waiting. */
 export async function besideWaiting(db: Db, lines: readonly Line[]): Promise<Line[]> {
   const items = mergeLines(lines);
-  return withEvents(items, await readWaiting(db, items));
+  const keys = items.map(keyRow);
+  if (!(await doesAnyWait(db, keys))) return items;
+  const { rows } = await sql<Waiting>`
+    select ${nameList(KEY_COLUMNS)}, status, occurred_at, reason
+    from ${recordSet(KEY_COLUMNS, keys)} join feed_waiting using (${nameList(KEY_COLUMNS)})
+    where feed_waiting.consultant_id = ${anyOfThem(keys)}`.execute(db);
+  return withEvents(items, rows);
 }
 
 /** Lines, each item once, with what has waited for them, which waits no more. The sellers are locked. */
 export async function withWaiting(tx: Tx, lines: readonly Line[]): Promise<Line[]> {
   const items = mergeLines(lines);
-  const waiting = await readWaiting(tx, items);
-  if (waiting.length > 0)
-    await sql`
-      delete from feed_waiting using ${recordSet(KEY_COLUMNS, waiting)}
-      where feed_waiting.consultant_id = ${anyOfThem(waiting)} and feed_waiting.consultant_id = rows.consultant_id
-        and feed_waiting.order_id = rows.order_id and feed_waiting.item_id = rows.item_id`.execute(tx);
-  return withEvents(items, waiting);
+  const keys = items.map(keyRow);
+  if (!(await doesAnyWait(tx, keys))) return items;
+  const { rows } = await sql<Waiting>`
+    delete from feed_waiting using ${recordSet(KEY_COLUMNS, keys)}
+    where feed_waiting.consultant_id = ${anyOfThem(keys)} and feed_waiting.consultant_id = rows.consultant_id and feed_waiting.order_id = rows.order_id
+      and feed_waiting.item_id = rows.item_id
+    returning feed_waiting.consultant_id, feed_waiting.order_id, feed_waiting.item_id, status, occurred_at, reason`.execute(
+    tx,
+  );
+  return withEvents(items, rows);
 }
 
-type Waiting = ReturnType<typeof keyRow> & { status: string; occurred_at: string; reason: string | null };
-
-async function readWaiting(db: Db, items: readonly Line[]): Promise<Waiting[]> {
-  const keys = items.map(keyRow);
-  // Mostly nothing waits for them, and asking for each of thousands costs more than the orders' own rows.
-  const { rows: some } = await sql`
+/** Mostly nothing waits for a seller, and asking for each of thousands of items costs more than the orders' own rows. */
+async function doesAnyWait(db: Db, keys: ReturnType<typeof keyRow>[]): Promise<boolean> {
+  const { rows } = await sql`
     select consultant_id from feed_waiting where consultant_id = ${anyOfThem(keys)} limit 1`.execute(db);
-  if (some.length === 0) return [];
-  const { rows } = await sql<Waiting>`
-    select ${nameList(KEY_COLUMNS)}, status, occurred_at, reason
-    from ${recordSet(KEY_COLUMNS, keys)} join feed_waiting using (${nameList(KEY_COLUMNS)})
-    where feed_waiting.consultant_id = ${anyOfThem(keys)}`.execute(db);
-  return rows;
+  return rows.length > 0;
 }
 
 function withEvents(items: Line[], waiting: readonly Waiting[]): Line[] {
