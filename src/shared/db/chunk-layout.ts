@@ -16,7 +16,8 @@ const NEWEST_SIZE = 100;
 function compareRows({ orderedAt, orderId, id }: ItemColumns, a: number, b: number): number {
   const apart = (orderedAt[a] ?? 0) - (orderedAt[b] ?? 0);
   if (apart !== 0) return apart;
-  const [one, other] = [orderId[a] ?? '', orderId[b] ?? ''];
+  const one = orderId[a] ?? '';
+  const other = orderId[b] ?? '';
   return one === other
     ? compareTexts(id.texts[id.at[a] ?? 0] ?? '', id.texts[id.at[b] ?? 0] ?? '')
     : compareTexts(one, other);
@@ -24,11 +25,11 @@ function compareRows({ orderedAt, orderId, id }: ItemColumns, a: number, b: numb
 
 /** Rows oldest first. A gateway sends them in this order: then nothing is sorted. */
 function byTime(columns: ItemColumns, rows: Uint32Array): Uint32Array {
-  const { orderedAt } = columns;
+  let one = rows[0] ?? 0;
   for (let at = 1; at < rows.length; at += 1) {
-    if ((orderedAt[rows[at - 1] ?? 0] ?? 0) < (orderedAt[rows[at] ?? 0] ?? 0)) continue;
-    if (compareRows(columns, rows[at - 1] ?? 0, rows[at] ?? 0) > 0)
-      return rows.toSorted((a, b) => compareRows(columns, a, b));
+    const other = rows[at] ?? 0;
+    if (compareRows(columns, one, other) > 0) return rows.toSorted((a, b) => compareRows(columns, a, b));
+    one = other;
   }
   return rows;
 }
@@ -66,7 +67,9 @@ function together(rows: Uint32Array, orderOf: Uint32Array): Uint32Array {
  */
 export function layOut(period: string, columns: ItemColumns, rows: Uint32Array): ItemChunkRow[] {
   const sorted = sortRows(columns, rows);
-  const newest = sorted.length > CHUNK_SIZE ? beginOfOrder(columns, sorted, sorted.length - NEWEST_SIZE) : null;
+  if (sorted.length === 0) return [];
+  if (sorted.length <= CHUNK_SIZE) return [{ period, no: 0, columns: packRows(columns, sorted) }];
+  const newest = beginOfOrder(columns, sorted, sorted.length - NEWEST_SIZE);
   const chunks: ItemChunkRow[] = [];
   let begin = 0;
   for (let at = 0; at < sorted.length;) {
@@ -79,8 +82,7 @@ export function layOut(period: string, columns: ItemColumns, rows: Uint32Array):
     }
     at = next;
   }
-  if (begin < sorted.length)
-    chunks.push({ period, no: chunks.length, columns: packRows(columns, sorted.subarray(begin)) });
+  chunks.push({ period, no: chunks.length, columns: packRows(columns, sorted.subarray(begin)) });
   return chunks;
 }
 

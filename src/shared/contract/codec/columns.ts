@@ -18,7 +18,11 @@ const REQUIRED: ReadonlySet<string> = new Set<keyof Item>([
 export const encodeColumns = (items: readonly Item[]): Columns => encodeRows(ITEM_FIELDS, items);
 
 /** The numbers of so many rows. */
-export const allRows = (n: number): Uint32Array => Uint32Array.from({ length: n }, (_row, at) => at);
+export function allRows(n: number): Uint32Array {
+  const rows = new Uint32Array(n);
+  for (let row = 0; row < n; row += 1) rows[row] = row;
+  return rows;
+}
 
 /** Items as columns, in their order. */
 export const columnsOf = (items: readonly Item[]): ItemColumns =>

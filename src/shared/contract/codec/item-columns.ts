@@ -40,7 +40,7 @@ export const columnsWith = (
  * order go in as they came, so that a month that is one record costs no more than its bytes.
  */
 export function packRows(columns: ItemColumns, rows: Uint32Array): StoredColumns {
-  const isAll = rows.length === columns.n && rows.every((row, at) => row === at);
+  const isAll = rows.length === columns.n && isInOrder(rows);
   const c: Record<string, StoredColumn> = {
     orderId: ['s', isAll ? [...columns.orderId] : Array.from(rows, (row) => columns.orderId[row] ?? '')],
   };
@@ -51,6 +51,11 @@ export function packRows(columns: ItemColumns, rows: Uint32Array): StoredColumns
   for (const field of WHOLE_FIELDS) c[field] = ['i', isAll ? narrow(columns[field]) : packWholes(columns[field], rows)];
   for (const field of TIME_FIELDS) c[field] = ['t', packTimes(columns[field], rows)];
   return { n: rows.length, c };
+}
+
+function isInOrder(rows: Uint32Array): boolean {
+  for (let at = 0; at < rows.length; at += 1) if (rows[at] !== at) return false;
+  return true;
 }
 
 /** What was read of an answer is as narrow as it can be already. */

@@ -1,6 +1,6 @@
 import type { Item } from '#shared/domain/items/item.ts';
 import { numberOrders, tableOf, type ItemTable } from '#shared/domain/items/item-table.ts';
-import { dayOfMonth } from '#shared/domain/time/month-days.ts';
+import { daysOfMonth } from '#shared/domain/time/month-days.ts';
 import { packed, type Packed } from '#shared/domain/packed.ts';
 import { daysInMonth } from '#shared/domain/time/period.ts';
 
@@ -37,39 +37,17 @@ interface Cell {
 }
 
 /** Folds the items of one period by day; days are those of the market's time zone. */
-export const foldDays = (period: string, currency: string, timeZone: string, items: Iterable<Item>): DaySummary =>
-  foldDaysOf(period, currency, timeZone, tableOf(items));
+export function foldDays(period: string, currency: string, timeZone: string, items: Iterable<Item>): DaySummary {
+  const table = tableOf(items);
+  return foldDaysOf(period, currency, table, daysOfMonth(period, timeZone, table.orderedAt));
+}
 
-/** The same of items field by field. */
-export function foldDaysOf(period: string, currency: string, timeZone: string, table: ItemTable): DaySummary {
-  const { quantity, price, commission } = table;
-  const dayOf = dayOfMonth(period, timeZone);
+/** The same of items field by field; `dayOf` has the day of the month of each. */
+export function foldDaysOf(period: string, currency: string, table: ItemTable, dayOf: ArrayLike<number>): DaySummary {
   const statuses = createRenumbering(table.status.texts);
   const categories = createRenumbering(table.category.texts);
-  const cells = new Map<number, Cell>();
-  const orders = numberOrders(table.orderId);
-  const orderDays = new Uint8Array(orders.count);
-  let isSplit = false;
-  for (let row = 0; row < table.n; row += 1) {
-    const day = dayOf((table.orderedAt[row] ?? 0) * 1000);
-    const status = statuses.of(table.status.at[row] ?? 0);
-    const category = categories.of(table.category.at[row] ?? 0);
-    const key = (status * table.category.texts.length + category) * 32 + day;
-    let cell = cells.get(key);
-    if (!cell) {
-      cell = { day, status, category, items: 0, quantity: 0, price: 0, commission: 0 };
-      cells.set(key, cell);
-    }
-    cell.items += 1;
-    cell.quantity += quantity[row] ?? 0;
-    cell.price += price[row] ?? 0;
-    cell.commission += commission[row] ?? 0;
-    const order = orders.of[row] ?? 0;
-    isSplit ||= orderDays[order] !== 0 && orderDays[order] !== day;
-    orderDays[order] = day;
-  }
-  const rows = [...cells.values()].sort((a, b) => a.day - b.day);
-  const column = (field: keyof Cell): Packed => packed(rows.map((row) => row[field]));
+  const cells = cellsOf(table, dayOf, statuses.of, categories.of).sort((a, b) => a.day - b.day);
+  const column = (field: keyof Cell): Packed => packed(cells.map((cell) => cell[field]));
   return {
     period,
     currency,
@@ -82,8 +60,55 @@ export function foldDaysOf(period: string, currency: string, timeZone: string, t
     quantity: column('quantity'),
     price: column('price'),
     commission: column('commission'),
-    orders: isSplit ? null : countByDay(orderDays, daysInMonth(period)),
+    orders: ordersByDay(table.orderId, dayOf, daysInMonth(period)),
   };
+}
+
+function cellsOf(
+  { n, status, category, quantity, price, commission }: ItemTable,
+  dayOf: ArrayLike<number>,
+  statusOf: (at: number) => number,
+  categoryOf: (at: number) => number,
+): Cell[] {
+  const cells = new Map<number, Cell>();
+  const categories = category.texts.length;
+  for (let row = 0; row < n; row += 1) {
+    const statusAt = status.at[row] ?? 0;
+    const categoryAt = category.at[row] ?? 0;
+    const day = dayOf[row] ?? 1;
+    const key = (statusAt * categories + categoryAt) * 32 + day;
+    let cell = cells.get(key);
+    if (!cell) {
+      cell = {
+        day,
+        status: statusOf(statusAt),
+        category: categoryOf(categoryAt),
+        items: 0,
+        quantity: 0,
+        price: 0,
+        commission: 0,
+      };
+      cells.set(key, cell);
+    }
+    cell.items += 1;
+    cell.quantity += quantity[row] ?? 0;
+    cell.price += price[row] ?? 0;
+    cell.commission += commission[row] ?? 0;
+  }
+  return [...cells.values()];
+}
+
+/** How many orders each day has; null when the items of one lie on several. */
+function ordersByDay(orderId: readonly string[], dayOf: ArrayLike<number>, days: number): number[] | null {
+  const orders = numberOrders(orderId);
+  const orderDays = new Uint8Array(orders.count);
+  for (let row = 0; row < orderId.length; row += 1) {
+    const order = orders.of[row] ?? 0;
+    const day = dayOf[row] ?? 1;
+    if (orderDays[order] !== 0 && orderDays[order] !== day) return null;
+    orderDays[order] = day;
+  }
+  return countByDay(orderDays, days);
 }
 
 /** Numbers texts anew in the order in which they come up, so that only those that do are kept. */

@@ -7,7 +7,7 @@ import {
   type OrderNumbers,
 } from '#shared/domain/items/item-table.ts';
 import { endOf, itemEnd, type OrderEnd } from '#shared/domain/money/success-rate.ts';
-import { dayOfMonth } from '#shared/domain/time/month-days.ts';
+import { daysOfMonth } from '#shared/domain/time/month-days.ts';
 import { daysInMonth } from '#shared/domain/time/period.ts';
 import { compareTexts } from '#shared/domain/compare-texts.ts';
 
@@ -50,42 +50,63 @@ export const emptySummary = (period: string, currency: string): Summary => ({
 const zeros = (length: number): number[] => Array.from({ length }, () => 0);
 
 /** Folds the items of one period into its summary. Totals are always derived from lines (business rule "Money"). */
-export const foldSummary = (period: string, currency: string, timeZone: string, items: Iterable<Item>): Summary =>
-  foldSummaryOf(period, currency, timeZone, tableOf(items));
+export function foldSummary(period: string, currency: string, timeZone: string, items: Iterable<Item>): Summary {
+  const table = tableOf(items);
+  return foldSummaryOf(period, currency, table, daysOfMonth(period, timeZone, table.orderedAt));
+}
 
-/** The same of items field by field. */
-export function foldSummaryOf(period: string, currency: string, timeZone: string, table: ItemTable): Summary {
-  const summary = emptySummary(period, currency);
-  const { status, category, orderType, quantity, price, commission } = table;
+/** The same of items field by field; `dayOf` has the day of the month of each. */
+export function foldSummaryOf(period: string, currency: string, table: ItemTable, dayOf: ArrayLike<number>): Summary {
+  const numbered = numberOrders(table.orderId);
+  return {
+    period,
+    currency,
+    orders: numbered.count,
+    orderEnds: endsOf(numbered, table.status),
+    cells: cellsOf(table).sort(byKey),
+    days: sumDays(table.price, dayOf, daysInMonth(period)),
+  };
+}
+
+// Each loop stands by itself: a phone folds a month once or twice, and a long function would be compiled meanwhile.
+function cellsOf({ n, status, category, orderType, quantity, price, commission }: ItemTable): SummaryCell[] {
   const cells = new Map<number, SummaryCell>();
-  const dayOf = dayOfMonth(period, timeZone);
-  for (let row = 0; row < table.n; row += 1) {
-    const [statusAt, categoryAt, typeAt] = [status.at[row] ?? 0, category.at[row] ?? 0, orderType.at[row] ?? 0];
+  for (let row = 0; row < n; row += 1) {
+    const statusAt = status.at[row] ?? 0;
+    const categoryAt = category.at[row] ?? 0;
+    const typeAt = orderType.at[row] ?? 0;
     const key = (statusAt * category.texts.length + categoryAt) * orderType.texts.length + typeAt;
     let cell = cells.get(key);
     if (!cell) {
-      const [ofStatus, ofCategory, ofType] = [
-        status.texts[statusAt],
-        category.texts[categoryAt],
-        orderType.texts[typeAt],
-      ];
-      cell = { ...EMPTY_CELL, status: ofStatus ?? '', category: ofCategory ?? '', orderType: ofType ?? '' };
+      cell = emptyCell(status.texts[statusAt], category.texts[categoryAt], orderType.texts[typeAt]);
       cells.set(key, cell);
     }
-    const amount = price[row] ?? 0;
     cell.items += 1;
     cell.quantity += quantity[row] ?? 0;
-    cell.price += amount;
+    cell.price += price[row] ?? 0;
     cell.commission += commission[row] ?? 0;
-    const day = dayOf((table.orderedAt[row] ?? 0) * 1000) - 1;
-    summary.days.items[day] = (summary.days.items[day] ?? 0) + 1;
-    summary.days.price[day] = (summary.days.price[day] ?? 0) + amount;
   }
-  const numbered = numberOrders(table.orderId);
-  summary.orders = numbered.count;
-  summary.orderEnds = endsOf(numbered, status);
-  summary.cells = [...cells.values()].sort(byKey);
-  return summary;
+  return [...cells.values()];
+}
+
+const emptyCell = (status = '', category = '', orderType = ''): SummaryCell => ({
+  status,
+  category,
+  orderType,
+  items: 0,
+  quantity: 0,
+  price: 0,
+  commission: 0,
+});
+
+function sumDays(price: ArrayLike<number>, dayOf: ArrayLike<number>, count: number): Summary['days'] {
+  const days = { items: zeros(count), price: zeros(count) };
+  for (let row = 0; row < dayOf.length; row += 1) {
+    const day = (dayOf[row] ?? 1) - 1;
+    days.items[day] = (days.items[day] ?? 0) + 1;
+    days.price[day] = (days.price[day] ?? 0) + (price[row] ?? 0);
+  }
+  return days;
 }
 
 function endsOf({ of, count }: OrderNumbers, status: Coded): OrderEnds {
@@ -99,8 +120,6 @@ function endsOf({ of, count }: OrderNumbers, status: Coded): OrderEnds {
   for (const order of orders) ends[endOf(order)] += 1;
   return ends;
 }
-
-const EMPTY_CELL = { status: '', category: '', orderType: '', items: 0, quantity: 0, price: 0, commission: 0 };
 
 const byKey = (a: SummaryCell, b: SummaryCell): number =>
   compareTexts(a.status, b.status) || compareTexts(a.category, b.category) || compareTexts(a.orderType, b.orderType);

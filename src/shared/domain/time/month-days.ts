@@ -22,3 +22,11 @@ export function dayOfMonth(period: string, timeZone: string): (at: number) => nu
     return day + 1;
   };
 }
+
+/** The day of the month of each of these instants (seconds), made once for all that is folded of them. */
+export function daysOfMonth(period: string, timeZone: string, seconds: ArrayLike<number>): Uint8Array {
+  const dayOf = dayOfMonth(period, timeZone);
+  const days = new Uint8Array(seconds.length);
+  for (let at = 0; at < days.length; at += 1) days[at] = dayOf((seconds[at] ?? 0) * 1000);
+  return days;
+}
