@@ -9,6 +9,7 @@ import { send, type Input, type Unchanged } from '#shared/net/send.ts';
 import { readInside, type Fresh } from '#shared/net/read-answer.ts';
 import type { SessionFacts } from '#shared/session/facts.ts';
 import { expire } from './store/expire.ts';
+import { whenStored } from './store/when-stored.ts';
 import type { Deps } from './deps.ts';
 import type { StoredAnswers } from './store/stored-answers.ts';
 import type { Keeping } from './plan.ts';
@@ -100,7 +101,7 @@ export async function ask<C extends AnyCall>(
 }
 
 const sendInSession = <C extends AnyCall>(
-  { deps, locale, facts, signal }: Job,
+  { deps, db, locale, facts, signal }: Job,
   call: C,
   input: Input<C>,
   etag: string | null,
@@ -112,7 +113,7 @@ const sendInSession = <C extends AnyCall>(
     etag,
     signal,
     timeoutMs: call.method === 'GET' ? deps.timeouts.readMs : deps.timeouts.writeMs,
-    ...(call.method === 'GET' ? {} : { key: deps.newId() }),
+    ...(call.method === 'GET' ? { quiet: () => whenStored(db) } : { key: deps.newId() }),
   });
 
 /** The answer to a call that came along with others, null when none did or it is not one: then it is asked for. */

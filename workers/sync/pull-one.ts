@@ -5,7 +5,7 @@ import type { Fresh } from '#shared/net/read-answer.ts';
 import { ok } from '#shared/domain/result.ts';
 import type { Input } from '#shared/net/send.ts';
 import { commit, confirm } from './store/commit.ts';
-import { isLooking, isSettled, readBefore } from './pulls/together.ts';
+import { isLooking, isSettled, readBeforeCall } from './pulls/together.ts';
 import { isValid } from './store/cursor.ts';
 import { ask, type Job, type PullOutcome } from './job.ts';
 
@@ -28,7 +28,7 @@ export async function pullOne<C extends AnyCall>(
 ): Promise<PullOutcome> {
   const key = collectionKey(collection, part);
   if (isSettled(job, call, input)) return ok('unchanged');
-  const before = await readBefore(job, key);
+  const before = await readBeforeCall(job, key, call, input);
   if (isLooking(job, call, input, before, inTurn)) return ok('unchanged');
   const etag = isValid(before, job.locale, 'one') ? before.etag : null;
   const answer = await ask(job, call, input, etag);

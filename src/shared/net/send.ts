@@ -63,6 +63,8 @@ export interface Sending {
    * each part has that time.
    */
   timeoutMs?: number;
+  /** What an answer that is here waits for before it is read: that takes a while, in which nothing else happens. */
+  quiet?: () => Promise<unknown>;
 }
 
 /** The content is what the entity tag says. `asOf`: gateway time, `counter`: its content counter, when the answer tells them. */
@@ -92,6 +94,7 @@ async function ask<C extends AnyCall>(
   if (!arrived.ok) return arrived;
   const { response, bytes } = arrived.value;
   if (bytes === null) return ok({ kind: 'unchanged', asOf: stampOf(response), counter: counterOf(response) });
+  await sending.quiet?.();
   return readAnswer(call, response, bytes, { key: sending.key, now: Date.now() });
 }
 

@@ -5,7 +5,7 @@ import { ok } from '#shared/domain/result.ts';
 import { isPulled } from '#workers/sync/store/cursor.ts';
 import { wasToldOf, type Job, type PullOutcome } from '#workers/sync/job.ts';
 import { pullOne, type OneAnswer } from '#workers/sync/pull-one.ts';
-import { isSettled, readBefore } from './together.ts';
+import { isSettled, readBeforeCall } from './together.ts';
 
 export const DAY_MS = 24 * 3_600_000;
 
@@ -20,7 +20,7 @@ export async function pacedOne<C extends AnyCall>(
 ): Promise<PullOutcome> {
   if (toggle !== undefined && !isOn(job.facts.access.toggles, toggle)) return ok('unchanged');
   if (isSettled(job, one.call, one.input)) return ok('unchanged');
-  const before = await readBefore(job, one.collection);
+  const before = await readBeforeCall(job, one.collection, one.call, one.input);
   const age = job.deps.now() + (job.clockOffset ?? 0) - Date.parse(before.asOf);
   const rests = restMs > 0 && age >= 0 && age < restMs && !wasToldOf(job, one.call, one.input);
   if (rests && isPulled(before, job.locale, 'one')) return ok('unchanged');

@@ -4,13 +4,27 @@ import type { PullRow } from '#shared/db/schema.ts';
 import { ok } from '#shared/domain/result.ts';
 import type { Input } from '#shared/net/send.ts';
 import { stopsRun } from '#workers/sync/failures.ts';
-import { ask, nameOf, type Job, type Look, type PullOutcome, type Step } from '#workers/sync/job.ts';
+import { ask, nameOf, wasToldOf, type Job, type Look, type PullOutcome, type Step } from '#workers/sync/job.ts';
 import { confirm } from '#workers/sync/store/commit.ts';
 import { firstPull, isPulled, readPull } from '#workers/sync/store/cursor.ts';
 
 /** The state of a pull; while the run looks, as it was read with all others. */
 export const readBefore = async ({ db, looking }: Job, key: string): Promise<PullRow> =>
   looking === null ? readPull(db, key) : (looking.pulls.get(key) ?? firstPull(key));
+
+/**
+ * The same before a call is asked. Its answer is here already, and the gateway was not asked whether an older one holds: it came
+ * with others that were never pulled, and there is nothing to read.
+ */
+export const readBeforeCall = async <C extends AnyCall>(
+  job: Job,
+  key: string,
+  call: C,
+  input: Input<C>,
+): Promise<PullRow> =>
+  job.looking === null && job.kept.arrived.has(nameOf(call, input)) && !wasToldOf(job, call, input)
+    ? firstPull(key)
+    : readBefore(job, key);
 
 /**
  * Whether the run only looks which questions it has. What was never pulled is one of them; of the rest the question for

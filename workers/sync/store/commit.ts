@@ -5,6 +5,7 @@ import { fail, ok, type Result } from '#shared/domain/result.ts';
 import { readEpoch } from '#shared/session/session-store.ts';
 import { firstPull, isStale, type Moment } from './cursor.ts';
 import { tellPushAgain } from './tell-push-again.ts';
+import { storing } from './when-stored.ts';
 import type { Job, PullFailure } from '#workers/sync/job.ts';
 import { ENDED } from '#workers/sync/failed.ts';
 
@@ -55,15 +56,18 @@ export async function inSession<T>(
 ): Promise<Result<T, PullFailure>> {
   try {
     return ok(
-      await job.db.transaction('rw', [...tables], async () => {
-        const running: { epoch: number | null } = { epoch: null };
-        const reading = Dexie.ignoreTransaction(() => readEpoch().then((epoch) => (running.epoch = epoch)));
-        reading.catch(() => undefined);
-        const outcome = await work();
-        // Waiting keeps a transaction busy with questions of its own: only when the session is not known by now.
-        if ((running.epoch ?? (await Dexie.waitFor(reading))) !== job.epoch) throw new SessionEnded();
-        return outcome;
-      }),
+      await storing(
+        job.db,
+        job.db.transaction('rw', [...tables], async () => {
+          const running: { epoch: number | null } = { epoch: null };
+          const reading = Dexie.ignoreTransaction(() => readEpoch().then((epoch) => (running.epoch = epoch)));
+          reading.catch(() => undefined);
+          const outcome = await work();
+          // Waiting keeps a transaction busy with questions of its own: only when the session is not known by now.
+          if ((running.epoch ?? (await Dexie.waitFor(reading))) !== job.epoch) throw new SessionEnded();
+          return outcome;
+        }),
+      ),
     );
   } catch (error) {
     if (error instanceof SessionEnded || (await hasEnded(job))) return ENDED;

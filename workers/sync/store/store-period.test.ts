@@ -16,8 +16,8 @@ const month = (period: string, count: number, asOf = '2026-11-20T12:00:00.000Z')
 };
 
 describe('months that are stored together', () => {
-  it('are as many as hold two thousand items, and a larger one goes by itself', () => {
-    const [few, many, huge] = [month('2026-11-01', 900), month('2026-10-01', 1200), month('2026-09-01', 2100)];
+  it('are as many as hold two and a half thousand items, and a larger one goes by itself', () => {
+    const [few, many, huge] = [month('2026-11-01', 900), month('2026-10-01', 1700), month('2026-09-01', 2600)];
     expect(fitTogether([few, few])).toBe(2);
     expect(fitTogether([few, many])).toBe(1);
     expect(fitTogether([huge, few])).toBe(1);

@@ -16,6 +16,7 @@ import { foldDaysOf, type DaySummary } from '#shared/domain/sales/day-summary.ts
 import { MARKET } from '#shared/domain/market/market.ts';
 import { foldSummaryOf, type Summary } from '#shared/domain/sales/summary.ts';
 import type { Result } from '#shared/domain/result.ts';
+import { daysOfMonth } from '#shared/domain/time/month-days.ts';
 import { commitAfter, confirmed, inSession } from './commit.ts';
 import { isOlder, readPull, type Moment, type Shape } from './cursor.ts';
 import { beginDeltas } from '#workers/sync/due-periods.ts';
@@ -46,7 +47,7 @@ const packPeriod = (answer: PeriodAnswer): PackedPeriod => ({
 });
 
 /** Items that one transaction stores at most, unless they are of one month: screens that read wait as long as it takes. */
-const MOST_TOGETHER = 2000;
+const MOST_TOGETHER = 2500;
 
 /** How many of the periods that are here, in their order, go into one transaction: at least one. */
 export function fitTogether(periods: readonly PeriodAnswer[]): number {
@@ -147,9 +148,10 @@ export interface PeriodTotals {
 /** Folds the totals of a period from its items as they were at a moment. */
 export function foldTotals(period: string, columns: ItemColumns, asOf: string): PeriodTotals {
   const currency = columns.currency.texts[columns.currency.at[0] ?? -1] ?? MARKET.currency;
+  const dayOf = daysOfMonth(period, MARKET.timeZone, columns.orderedAt);
   return {
-    summary: foldSummaryOf(period, currency, MARKET.timeZone, columns),
-    days: foldDaysOf(period, currency, MARKET.timeZone, columns),
+    summary: foldSummaryOf(period, currency, columns, dayOf),
+    days: foldDaysOf(period, currency, columns, dayOf),
     attention: foldAttention(period, columns, asOf),
     asOf,
   };

@@ -60,6 +60,8 @@ function dueItems(job: Job, need: Need | null): ReturnType<typeof duePeriods> {
 export async function pullItems(job: Job, need: Need | null, ahead: ItemsAhead = new Map()): Promise<PullOutcome> {
   const { consultantId } = job.facts;
   if (consultantId === null || !hasItems(job)) return ok('unchanged');
+  const first = await storeAhead(job, ahead);
+  if (!first.ok) return first;
   const due = await dueItems(job, need);
   const periods = { collection: 'items' as const, ...due };
   // Plain pages are many for one period: they keep the line busy by themselves.
@@ -82,6 +84,18 @@ export async function pullItems(job: Job, need: Need | null, ahead: ItemsAhead =
     store: (answers) => storePeriods(job, answers),
     delta: () => pullDelta(job, consultantId),
   });
+}
+
+/** Stores what was asked for before its turn, before it is looked up what else is due. What failed is left for its turn. */
+async function storeAhead(job: Job, ahead: ItemsAhead): Promise<PullOutcome> {
+  for (const [month, coming] of ahead) {
+    const given = await coming;
+    if (!given.ok) continue;
+    ahead.delete(month);
+    const stored = await storePeriods(job, [given.value]);
+    if (!stored.ok) return stored;
+  }
+  return ok('stored');
 }
 
 async function askWhole(job: Job, consultantId: string, { from }: Period): Promise<Given<PeriodAnswer>> {

@@ -8,7 +8,7 @@ import { commitAfter, confirmed, inSession } from '#workers/sync/store/commit.ts
 import { isPulled, isValid, readPull } from '#workers/sync/store/cursor.ts';
 import { markEmpty, readPeriodsHere } from '#workers/sync/due-periods.ts';
 import { ask, type Job, type PullOutcome } from '#workers/sync/job.ts';
-import { isLooking, readBefore } from '#workers/sync/pulls/together.ts';
+import { isLooking, readBeforeCall } from '#workers/sync/pulls/together.ts';
 import { storeCommissionSums } from '#workers/sync/store/store-commission-sums.ts';
 import { foldTotals, totalTables, writeTotals } from '#workers/sync/store/store-period.ts';
 
@@ -34,9 +34,9 @@ const toRow = (summary: GatewaySummary, asOf: string): SummaryRow => ({
 export async function pullSummaries(job: Job): Promise<PullOutcome> {
   const { db, facts } = job;
   if (!facts.capabilities.includes('summaries') || facts.consultantId === null) return ok('unchanged');
-  const before = await readBefore(job, 'summaries');
-  if (await followFromItems(job, before)) return ok('unchanged');
   const input = { params: { id: facts.consultantId } };
+  const before = await readBeforeCall(job, 'summaries', summaries, input);
+  if (await followFromItems(job, before)) return ok('unchanged');
   if (isLooking(job, summaries, input, before, true)) return ok('unchanged');
   const answer = await ask(job, summaries, input, isValid(before, job.locale, 'one') ? before.etag : null);
   if (!answer.ok) return answer;
