@@ -1,7 +1,7 @@
 import { CLAIM, parseFileCount, type FileCount, type SwMessage } from '#shared/bridge/sw-messages.ts';
 import type { Locale } from '#shared/domain/market/locale.ts';
 import { createStore, useStore } from '#browser/store.ts';
-import { onGoodMoment } from './service-worker.ts';
+import { onGoodMoment, registeredWorker } from './service-worker.ts';
 
 /** A service worker of an older version knows no such question; one that fetches is killed by the browser after some minutes. */
 const COUNT_MS = 10_000;
@@ -36,7 +36,7 @@ async function servingWorker(): Promise<ServiceWorker | null> {
   const { serviceWorker } = navigator;
   // WebKit may tell of a registration without the active worker that it has.
   if (serviceWorker.controller) return serviceWorker.controller;
-  const found = await serviceWorker.getRegistration().catch(() => undefined);
+  const found = await registeredWorker();
   const worker = found?.active;
   if (!worker) return null;
   return new Promise((resolve) => {

@@ -1,4 +1,4 @@
-import { handServiceWorker, hasServiceWorkers, letTakeOver, shellReplaced } from './service-worker.ts';
+import { handServiceWorker, hasServiceWorkers, letTakeOver, registeredWorker, shellReplaced } from './service-worker.ts';
 
 /** A new version that is not on the phone within this time is not waited for. */
 const LIMIT_MS = 60_000;
@@ -25,7 +25,7 @@ interface Search {
 async function findNewestVersion(): Promise<Search> {
   if (!hasServiceWorkers()) return { asked: false, waiting: null, overtaken: false };
   // None is there when its installation failed: the one that comes instead is the newest.
-  const found = (await navigator.serviceWorker.getRegistration()) ?? (await handServiceWorker());
+  const found = (await registeredWorker()) ?? (await handServiceWorker());
   if (!found) return { asked: false, waiting: null, overtaken: false };
   const asked = await found.update().then(
     () => true,

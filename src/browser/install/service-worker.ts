@@ -57,6 +57,10 @@ export const handServiceWorker = (): Promise<ServiceWorkerRegistration | undefin
   return register().catch(() => undefined);
 };
 
+/** The service worker that is registered; undefined also where the browser refuses to tell, as it does to a page that may not store. */
+export const registeredWorker = (): Promise<ServiceWorkerRegistration | undefined> =>
+  navigator.serviceWorker.getRegistration().catch(() => undefined);
+
 /** True when a version is active; false when the one that was being installed did not get all its files. */
 const becomesActive = (found: ServiceWorkerRegistration): Promise<boolean> =>
   new Promise((resolve) => {
@@ -140,7 +144,7 @@ export async function requestBackgroundSync(): Promise<void> {
  */
 export async function ringOutbox(): Promise<void> {
   if (!hasServiceWorkers()) return;
-  const found = registration ?? (await navigator.serviceWorker.getRegistration().catch(() => undefined));
+  const found = registration ?? (await registeredWorker());
   found?.active?.postMessage(RING_OUTBOX);
 }
 

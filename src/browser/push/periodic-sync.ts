@@ -1,3 +1,4 @@
+import { registeredWorker } from '#browser/install/service-worker.ts';
 import { BACKGROUND_SYNC } from '#shared/bridge/background-sync.ts';
 
 /** At least so much time lies between two syncs in the background, in ms; the browser makes it longer as it likes. */
@@ -20,7 +21,7 @@ const isPeriodicSync = (value: unknown): value is PeriodicSync =>
  * those give it to an installed app only. False where nothing changed.
  */
 export async function keepPeriodicSync(wanted: boolean): Promise<boolean> {
-  const registration = await navigator.serviceWorker.getRegistration().catch(() => undefined);
+  const registration = await registeredWorker();
   const manager: unknown = registration && Reflect.get(registration, 'periodicSync');
   if (!isPeriodicSync(manager)) return false;
   const change = wanted

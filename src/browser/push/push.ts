@@ -9,6 +9,7 @@ import {
   preferenceOff,
 } from '#shared/session/push-preference.ts';
 import { endSubscription, presentSubscription, subscriptionFor, type SubscribeFailure } from './push-subscription.ts';
+import { registeredWorker } from '#browser/install/service-worker.ts';
 import { sessionState } from '#browser/session-state.ts';
 import { syncClient } from '#browser/sync-client.ts';
 
@@ -77,7 +78,7 @@ export async function turnPushOff({ everywhere }: { everywhere: boolean }): Prom
 /** Before a sign-out: nothing is pushed to this browser any more. The sync tells the gateway. */
 export async function leavePush(): Promise<void> {
   if (!('Notification' in window) || Notification.permission !== 'granted') return;
-  const registration = await navigator.serviceWorker.getRegistration();
+  const registration = await registeredWorker();
   if (registration) await endSubscription(registration.pushManager);
 }
 
