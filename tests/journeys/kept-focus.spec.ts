@@ -1,4 +1,6 @@
 import { expect, test, type Page } from '#tests/support/app-test.ts';
+import { outboxOn, writesOn } from '#tests/support/queued-write.ts';
+import { isWaiting } from '#shared/outbox/row.ts';
 import { words } from '#tests/support/words.ts';
 
 const say = (english: string): string => words('fr', english);
@@ -51,4 +53,7 @@ test('a language that is chosen by the arrow keys keeps the keyboard on its choi
   await expect
     .poll(() => page.evaluate(() => document.activeElement?.matches('input[type="radio"]:checked')))
     .toBe(true);
+  // Others sign in as the same person: what is chosen in the end is what the gateway has.
+  const outbox = await outboxOn(page);
+  await expect.poll(async () => (await writesOn(page, outbox)).filter(isWaiting)).toEqual([]);
 });
