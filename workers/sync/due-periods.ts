@@ -82,14 +82,15 @@ export async function markEmpty(
   write: (periods: readonly string[]) => Promise<unknown>,
 ): Promise<void> {
   const { db, locale } = job;
-  const pulled = new Set([...pulls].filter((row) => isPulled(row, locale, SHAPE)).map(({ key }) => key));
+  const rows = [...pulls];
+  const pulled = new Set(rows.filter((row) => isPulled(row, locale, SHAPE)).map(({ key }) => key));
   const held = new Set(keys.map(([period]) => period));
   const empty = storedPeriods(job, { periods, open: new Set(), needed: null }).filter(
     (period) => !filled.has(period) && !held.has(period) && !pulled.has(collectionKey(collection, period)),
   );
   await Promise.all([
     db.pulls.bulkPut([
-      { ...firstPull(collectionKey(collection)), cursor, locale, shape: SHAPE },
+      beginningAt(job, collection, [cursor], rows),
       ...empty.map((period) => ({
         ...firstPull(collectionKey(collection, period)),
         asOf,
@@ -102,16 +103,39 @@ export async function markEmpty(
   ]);
 }
 
-/** Remembers where the first delta begins: at the earliest of the answers that the periods and their totals were made of. */
+/**
+ * Remembers where the first delta begins: at the earliest of the answers that the periods and their totals were made of. One of
+ * them may be older than those that are stored already: the month that is asked for ahead is, than the totals.
+ */
 export async function beginDeltas(
-  { db, locale }: Job,
+  job: Job,
   collection: ByMonth,
   pulls: Pulls,
   cursors: readonly number[],
 ): Promise<void> {
+  const { db, locale } = job;
   const [row, totals] = [pulls.get(collectionKey(collection)), pulls.get(collectionKey('summaries'))];
-  if (cursors.length === 0 || (row && isValid(row, locale, SHAPE))) return;
+  if (cursors.length === 0) return;
+  if (row && isValid(row, locale, SHAPE)) {
+    const earliest = Math.min(...cursors);
+    if (row.asOf === '' && row.cursor !== null && earliest < row.cursor)
+      await db.pulls.put({ ...row, cursor: earliest });
+    return;
+  }
   const reported = totals && isValid(totals, locale, 'one') && totals.cursor !== null ? [totals.cursor] : [];
-  const first = firstPull(collectionKey(collection));
-  await db.pulls.put({ ...first, cursor: Math.min(...reported, ...cursors), locale, shape: SHAPE });
+  await db.pulls.put(beginningAt(job, collection, [...reported, ...cursors], pulls.values()));
+}
+
+/** The state of a collection whose deltas begin: not after what is here of it, which came when another delta went on from there. */
+function beginningAt(
+  { locale }: Job,
+  collection: ByMonth,
+  cursors: readonly number[],
+  pulls: Iterable<PullRow>,
+): PullRow {
+  const held = [...pulls].flatMap((row) =>
+    row.key.startsWith(`${collection}/`) && isPulled(row, locale, SHAPE) && row.cursor !== null ? [row.cursor] : [],
+  );
+  const cursor = Math.min(...cursors, ...held);
+  return { ...firstPull(collectionKey(collection)), cursor, locale, shape: SHAPE };
 }

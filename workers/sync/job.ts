@@ -113,7 +113,8 @@ const sendInSession = <C extends AnyCall>(
     etag,
     signal,
     timeoutMs: call.method === 'GET' ? deps.timeouts.readMs : deps.timeouts.writeMs,
-    ...(call.method === 'GET' ? { quiet: () => whenStored(db) } : { key: deps.newId() }),
+    ...(call.method === 'GET' ? {} : { key: deps.newId() }),
+    ...(isMonth(input) ? { quiet: () => whenStored(db) } : {}),
   });
 
 /** The answer to a call that came along with others, null when none did or it is not one: then it is asked for. */

@@ -24,9 +24,13 @@ export const periodTables = (db: CacheDatabase): Table[] => [
   db.pulls,
 ];
 
-/** Deletes the items or the lines of a period; their totals stay, as figures of the gateway's. */
+/**
+ * Deletes the items or the lines of a period; their totals stay, as figures of the gateway's. Those that the gateway gave last
+ * were not stored while these were here, so that they are asked for whole the next time.
+ */
 export async function dropPeriod(db: CacheDatabase, collection: 'items' | 'lines', period: string): Promise<void> {
   await db.pulls.delete(collectionKey(collection, period));
+  await db.pulls.update(collectionKey('summaries'), { etag: null });
   if (collection === 'items') {
     await deletePeriod(db, period);
     await db.summaries.update(period, { source: 'gateway' });
