@@ -20,8 +20,7 @@ async function syncAgain(world: World, times: number): Promise<void> {
   }
 }
 
-const holdsAll = async (world: World): Promise<void> =>
-  expect(await storedItems(await cacheOf(world))).toEqual(byKey(world.gateway.items()));
+const itemsOf = async (world: World) => storedItems(await cacheOf(world));
 
 afterEach(() => writeLocale(null));
 
@@ -42,7 +41,7 @@ describe('a change that the gateway takes during a first sync', () => {
       expect((await world.sync()).ok).toBe(true);
       expect(isDone).toBe(true);
       await syncAgain(world, 1);
-      await holdsAll(world);
+      expect(await itemsOf(world)).toEqual(byKey(world.gateway.items()));
     },
   );
 
@@ -57,7 +56,7 @@ describe('a change that the gateway takes during a first sync', () => {
     };
     await world.sync();
     await syncAgain(world, 1);
-    await holdsAll(world);
+    expect(await itemsOf(world)).toEqual(byKey(world.gateway.items()));
   });
 });
 
@@ -82,7 +81,7 @@ describe('a phone whose language is changed and changed back', () => {
       await world.api.setVisible(true);
       await writeLocale('fr');
       await syncAgain(world, 2);
-      await holdsAll(world);
+      expect(await itemsOf(world)).toEqual(byKey(world.gateway.items()));
     },
   );
 });

@@ -93,7 +93,7 @@ describe('a phone whose syncs were disturbed in any way', () => {
             const own = gateway.items().filter(({ orderedAt }) => orderedAt.startsWith(period.slice(0, 7)));
             const { cells, days } = foldSummary(period, MARKET.currency, MARKET.timeZone, own);
             const row = await db.summaries.get(period);
-            expect({ cells: row?.cells, days: row?.days }, period).toEqual({ cells, days });
+            expect({ period, cells: row?.cells, days: row?.days }).toEqual({ period, cells, days });
           }
           db.close();
           world.databases.close();

@@ -1,4 +1,10 @@
-import { handServiceWorker, hasServiceWorkers, letTakeOver, registeredWorker, shellReplaced } from './service-worker.ts';
+import {
+  handServiceWorker,
+  hasServiceWorkers,
+  letTakeOver,
+  registeredWorker,
+  shellReplaced,
+} from './service-worker.ts';
 
 /** A new version that is not on the phone within this time is not waited for. */
 const LIMIT_MS = 60_000;

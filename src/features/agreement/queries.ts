@@ -2,8 +2,8 @@ import { useWrites } from '#data/outbox/outbox.ts';
 import { useSession } from '#browser/session-state.ts';
 import { useFact } from '#data/use-fact.ts';
 import type { AgreementFact } from '#shared/db/schema.ts';
-import { agreementAccepted } from '#shared/outbox/overlay.ts';
-import type { WriteRow } from '#shared/outbox/row.ts';
+import { agreementAccepted, laidOver } from '#shared/outbox/overlay.ts';
+import type { Verdict, WriteRow } from '#shared/outbox/row.ts';
 
 /** The content page that holds the terms. */
 export const TERMS_PAGE = 'agreement';
@@ -12,6 +12,8 @@ export interface Agreement extends AgreementFact {
   asOf: string;
   /** What was accepted on this phone and the gateway has not confirmed yet, or has refused. */
   write: WriteRow | null;
+  /** The answer to that, where what the gateway has told of this person does not have it yet. */
+  answer: Verdict | null;
   /** Somebody has to say yes, and it is not support that looks on. */
   open: boolean;
 }
@@ -36,5 +38,6 @@ export function useAgreement(): Agreement | null | undefined {
     writes !== undefined &&
     !accepted &&
     fact.value.content !== null;
-  return { ...fact.value, accepted, asOf: fact.asOf, write, open };
+  const isNewer = write?.state === 'done' && laidOver([write], fact, write.kind).length > 0;
+  return { ...fact.value, accepted, asOf: fact.asOf, write, answer: isNewer ? write.verdict : null, open };
 }

@@ -46,34 +46,52 @@ describe('writes in groups', () => {
 
 describe('the form of a write', () => {
   it('is the one that it was made in, and knows the write', () => {
-    expect(fixPath(write(1, { kind: 'add-payment-method', params: { type: 'mobile_money' } }))).toBe(
+    expect(fixPath(write(1, { kind: 'add-payment-method', params: { type: 'mobile_money' } }), [])).toBe(
       '/payment-method/mobile_money?fix=id-1',
     );
-    expect(fixPath(write(2, { kind: 'edit-payment-method', params: { paymentMethodId: 'a/b' } }))).toBe(
+    expect(fixPath(write(2, { kind: 'edit-payment-method', params: { paymentMethodId: 'a/b' } }), [])).toBe(
       '/payment-method/a%2Fb/edit?fix=id-2',
     );
     const params = { paymentMethodId: '9', type: 'bank_transfer' };
-    expect(fixPath(write(9, { kind: 'remove-payment-method', params }))).toBe('/payment-method/9/edit');
-    expect(fixPath(write(10, { kind: 'set-goal', params: { period: '2026-11-01' } }))).toBe(
+    expect(fixPath(write(9, { kind: 'remove-payment-method', params }), [])).toBe('/payment-method/9/edit');
+    expect(fixPath(write(10, { kind: 'set-goal', params: { period: '2026-11-01' } }), [])).toBe(
       '/commissions/goal?fix=id-10',
     );
-    expect(fixPath(write(8, { kind: 'edit-payment-method', params, verdict: GONE }))).toBe(
+    expect(fixPath(write(8, { kind: 'edit-payment-method', params, verdict: GONE }), [])).toBe(
       '/payment-method/bank_transfer?fix=id-8',
     );
-    expect(fixPath(write(3, { kind: 'read-notification' }))).toBeNull();
-    expect(fixPath(write(6, { kind: 'update-profile', body: { preferred_language: 'ar' } }))).toBe('/account');
-    expect(fixPath(write(7, { kind: 'update-profile', body: { preferred_language: 'ar', city: 'x' } }))).not.toBeNull();
-    expect(fixPath(write(4, { body: { type: 'member', name: 'Hind' } }))).toBe('/team-members/recruit-member?fix=id-4');
-    expect(fixPath(write(5, { body: { type: 'store', name: 'Épicerie' } }))).toBe(
+    expect(fixPath(write(3, { kind: 'read-notification' }), [])).toBeNull();
+    expect(fixPath(write(6, { kind: 'update-profile', body: { preferred_language: 'ar' } }), [])).toBe('/account');
+    expect(
+      fixPath(write(7, { kind: 'update-profile', body: { preferred_language: 'ar', city: 'x' } }), []),
+    ).not.toBeNull();
+    expect(fixPath(write(4, { body: { type: 'member', name: 'Hind' } }), [])).toBe(
+      '/team-members/recruit-member?fix=id-4',
+    );
+    expect(fixPath(write(5, { body: { type: 'store', name: 'Épicerie' } }), [])).toBe(
       '/team-members/recruit-store?fix=id-5',
     );
+  });
+});
+
+describe('an edit of an account that was added here', () => {
+  const added = write(1, { kind: 'add-payment-method', params: { type: 'mobile_money' } });
+  const edit = write(2, {
+    kind: 'edit-payment-method',
+    params: { type: 'mobile_money', paymentMethodId: { fromRow: added.id, field: 'paymentMethodId' } },
+  });
+
+  it('is opened at that account once the gateway has named it, and nowhere before', () => {
+    expect(fixPath(edit, [added, edit])).toBeNull();
+    const named = { ...GONE, code: null, fields: { paymentMethodId: '7' } };
+    expect(fixPath(edit, [{ ...added, state: 'done', verdict: named }, edit])).toBe('/payment-method/7/edit?fix=id-2');
   });
 });
 
 describe('every kind of write', () => {
   it('is opened somewhere, but pictures, which are changed where they stand, and what was read, which is no business of the person', () => {
     const params = { type: 'mobile_money', paymentMethodId: '9' };
-    const closed = WRITE_KINDS.filter((kind) => fixPath(write(1, { kind, params })) === null);
+    const closed = WRITE_KINDS.filter((kind) => fixPath(write(1, { kind, params }), []) === null);
     expect(closed).toEqual(['upload-image', 'read-notification']);
   });
 });

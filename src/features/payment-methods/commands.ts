@@ -50,7 +50,7 @@ export async function editAccount<Values extends Payload>(
 
 type Account = Pick<PaymentMethod, 'id' | 'type'>;
 
-/** Gives up what waits about an account, or about which one is paid, and was not on its way yet. */
+/** Gives up what waited about an account, or about which one is paid, and was not on its way yet: once what takes its place is stored. */
 async function dropWaiting(writes: readonly WriteRow[], isOne: (write: WriteRow) => boolean): Promise<void> {
   for (const write of writes) if (isOne(write) && isUntried(write)) await discardWrite(write.id);
 }
@@ -61,9 +61,10 @@ export async function payTo(
   account: Account,
   writes: readonly WriteRow[],
 ): Promise<Result<unknown, WriteProblem>> {
-  await dropWaiting(writes, ({ kind }) => kind === 'mark-payment-method');
   const params = { id, type: account.type, paymentMethodId: account.id };
-  return enqueueWrite({ kind: 'mark-payment-method', params });
+  const stored = await enqueueWrite({ kind: 'mark-payment-method', params });
+  if (stored.ok) await dropWaiting(writes, ({ kind }) => kind === 'mark-payment-method');
+  return stored;
 }
 
 /** Removes an account; changes of it that still wait are given up. */
@@ -72,12 +73,12 @@ export async function removeAccount(
   account: Account,
   writes: readonly WriteRow[],
 ): Promise<Result<unknown, WriteProblem>> {
-  await dropWaiting(
-    writes,
-    ({ kind, params }) => kind !== 'add-payment-method' && params['paymentMethodId'] === account.id,
-  );
   const params = { id, type: account.type, paymentMethodId: account.id };
-  return enqueueWrite({ kind: 'remove-payment-method', params });
+  const stored = await enqueueWrite({ kind: 'remove-payment-method', params });
+  const isOfIt = ({ kind, params: its }: WriteRow): boolean =>
+    kind !== 'add-payment-method' && its['paymentMethodId'] === account.id;
+  if (stored.ok) await dropWaiting(writes, isOfIt);
+  return stored;
 }
 
 /** Gives a refused change up: what the gateway has stays. */

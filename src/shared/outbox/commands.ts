@@ -2,7 +2,7 @@ import type { Result } from '#shared/domain/result.ts';
 import { fail } from '#shared/domain/result.ts';
 import { attempt, type OutboxFailure } from './enqueue.ts';
 import { isEdit } from './merge/one-form.ts';
-import { asksStillSend, isUntried, isWaiting, type WriteRow } from './row.ts';
+import { asksStillSend, canRetry, isUntried, isWaiting, retried, type WriteRow } from './row.ts';
 import { rowOf, type Change, type OutboxStore } from './state.ts';
 
 /** Whether a write may have taken effect although no answer counted: it was on its way before. */
@@ -19,8 +19,6 @@ export const canReplace = (row: WriteRow): boolean =>
   canFix(row) || row.state === 'queued' || (isEdit(row) && isWaiting(row));
 /** Whether a change of this write goes after it instead of in its place. */
 export const isFollowed = (row: WriteRow): boolean => isEdit(row) && isWaiting(row) && !isUntried(row);
-/** A parked write is tried again under the same key; not when the gateway knows that key for something else. */
-export const canRetry = (row: WriteRow): boolean => row.state === 'parked' && row.verdict?.code !== 'KEY_REUSED';
 
 /** Answers `not-possible` when the step found the write in another state than the screen did. */
 export async function command<Value>(
@@ -45,15 +43,15 @@ export async function command<Value>(
 export const retry = (store: OutboxStore, id: string, now: number): Promise<Result<WriteRow, OutboxFailure>> =>
   command(store, id, (row) => {
     if (!canRetry(row) && !isWaiting(row)) return null;
-    const next: WriteRow = {
-      ...row,
-      state: row.state === 'parked' ? 'queued' : row.state,
-      attempts: row.state === 'parked' ? 0 : row.attempts,
-      verdict: null,
-      nextAt: 0,
-      waitMs: 0,
-      confirmedAt: asksStillSend(row, now) || row.state === 'parked' ? now : row.confirmedAt,
-    };
+    const next: WriteRow = canRetry(row)
+      ? retried(row, now)
+      : {
+          ...row,
+          verdict: null,
+          nextAt: 0,
+          waitMs: 0,
+          confirmedAt: asksStillSend(row, now) ? now : row.confirmedAt,
+        };
     return { value: next, put: [next] };
   });
 

@@ -2,7 +2,7 @@ import { storageFailureOf } from '#shared/db/storage-failure.ts';
 import type { Locale } from '#shared/domain/market/locale.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
 import { TARGET_OF, targetsBefore, type AnyNewWrite } from './kinds.ts';
-import { isGivenUp, isWaiting, type WriteRow } from './row.ts';
+import { canRetry, isGivenUp, isWaiting, retried, type WriteRow } from './row.ts';
 import { mergeEdit } from './merge/merge-edit.ts';
 import { matchFor } from './versions.ts';
 import { keysOf, type OutboxStore } from './state.ts';
@@ -27,7 +27,8 @@ export type OutboxFailure = 'storage-full' | 'storage' | 'not-possible';
 /**
  * Puts writes into the outbox, all or none, in the order given. They are on the disk when it answers ok. A write that
  * edits what an earlier one still waits to edit goes after it, on the version that it will leave; one that edits the same form
- * as one that was not tried yet takes its place (`mergeEdit`), and a yes that was said already is not said again.
+ * as one that was not tried yet takes its place (`mergeEdit`), and a yes that was said already is not said again: one that was
+ * tried too often is tried anew.
  */
 export async function enqueue(
   store: OutboxStore,
@@ -43,7 +44,8 @@ export async function enqueue(
         const rows = [...state.rows, ...made].map((row) => changed.get(row.id) ?? row);
         const next = newRow(rows, author, { ...write, id });
         const same = rows.find((row) => isSaidAlready(row, next));
-        const { row, others } = same ? { row: same, others: [] } : mergeEdit(rows, next);
+        const again = same && canRetry(same) ? retried(same, author.now) : same;
+        const { row, others } = again ? { row: again, others: [] } : mergeEdit(rows, next);
         for (const each of others) changed.set(each.id, each);
         made.push(row);
       }
@@ -68,7 +70,7 @@ export async function attempt<Value>(step: () => Promise<Value>): Promise<Result
 const isSaidAlready = (row: WriteRow, next: WriteRow): boolean =>
   isYes(next) &&
   row.kind === next.kind &&
-  (isWaiting(row) || row.state === 'parked') &&
+  (isWaiting(row) || canRetry(row)) &&
   JSON.stringify(row.params) === JSON.stringify(next.params) &&
   versionRead(row) === versionRead(next);
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { PaymentMethod } from '#shared/contract/calls/payment-methods.ts';
-import type { AnyNewWrite } from './kinds.ts';
+import { take, type AnyNewWrite } from './kinds.ts';
 import { overPaymentMethods } from './over-accounts.ts';
 import type { RowsMoment } from './overlay.ts';
 import { Phone } from './testing/phone.ts';
@@ -91,5 +91,21 @@ describe('an account that was removed here', () => {
     const phone = await after(mark('1'), remove('3'));
     const [first, second] = phone.store.rows;
     expect(second?.after).toEqual([first?.id]);
+  });
+});
+
+describe('an edit that follows an account that was added here', () => {
+  it('is shown on the account that a pull brought, and makes no second one', async () => {
+    const phone = await after({ ...account, id: 'new' });
+    await phone.drain();
+    const id = phone.store.rows[0]?.verdict?.fields['paymentMethodId'] ?? '';
+    await phone.write({
+      kind: 'edit-payment-method',
+      params: { ...account.params, paymentMethodId: take('add-payment-method', 'new', 'paymentMethodId') },
+      body: { full_name: 'Salma B', phone_number: '0699999999' },
+    });
+    const shown = overPaymentMethods([wallet('8'), wallet(id)], AFTER, phone.store.rows);
+    expect(shown.map(({ method }) => method.id)).toEqual(['8', id]);
+    expect(shown.at(-1)?.write?.kind).toBe('edit-payment-method');
   });
 });

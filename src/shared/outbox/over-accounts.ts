@@ -36,16 +36,17 @@ function methodOf(
   };
 }
 
-/** The account that a write is about; a new one goes by the id of its write until the gateway has named it. */
-export function accountOf(row: WriteRow): string {
+/** The account that a write is about; a new one goes by the id of its write until the gateway has named it, as `rows` know. */
+export function accountOf(row: WriteRow, rows: readonly WriteRow[]): string {
   const given = row.params['paymentMethodId'];
-  if (row.kind === 'add-payment-method') return row.verdict?.fields['paymentMethodId'] ?? row.id;
-  return typeof given === 'object' ? given.fromRow : (given ?? row.id);
+  const added = typeof given === 'object' ? given.fromRow : row.id;
+  if (row.kind !== 'add-payment-method' && typeof given !== 'object') return given ?? row.id;
+  return rows.find(({ id }) => id === added)?.verdict?.fields['paymentMethodId'] ?? added;
 }
 
 /** The list with what a write has made of an account, or the account that it adds. */
-function withEdit(list: readonly ShownMethod[], row: WriteRow): ShownMethod[] {
-  const id = accountOf(row);
+function withEdit(list: readonly ShownMethod[], row: WriteRow, rows: readonly WriteRow[]): ShownMethod[] {
+  const id = accountOf(row, rows);
   const at = list.findIndex(({ method, write }) => method.id === id || write?.id === id);
   const before = list[at]?.method;
   const edited = methodOf(
@@ -73,8 +74,8 @@ interface Paid {
 }
 
 /** The rule of the gateway: a new account is paid, or the one that is marked; after a removal the newest of the others. */
-function paidAfter(paid: Paid, row: WriteRow, list: readonly ShownMethod[]): Paid {
-  const id = accountOf(row);
+function paidAfter(paid: Paid, row: WriteRow, list: readonly ShownMethod[], rows: readonly WriteRow[]): Paid {
+  const id = accountOf(row, rows);
   const isAbout = ({ method, write }: ShownMethod): boolean => method.id === id || write?.id === id;
   const about = list.find(isAbout)?.method.id ?? id;
   if (row.kind === 'mark-payment-method' || row.kind === 'add-payment-method') return { id: about, by: row };
@@ -98,10 +99,10 @@ export function overPaymentMethods(
   for (const row of laidOver(rows, moment, ...kinds)) {
     const isForm = row.kind === 'add-payment-method' || row.kind === 'edit-payment-method';
     if (isForm && !saysSomething(row)) continue;
-    if (isForm) list = withEdit(list, row);
-    paid = paidAfter(paid, row, list);
+    if (isForm) list = withEdit(list, row, rows);
+    paid = paidAfter(paid, row, list, rows);
     if (row.kind !== 'remove-payment-method') continue;
-    const id = accountOf(row);
+    const id = accountOf(row, rows);
     list = isWaiting(row)
       ? list.map((each) => (each.method.id === id ? { ...each, removal: row } : each))
       : list.filter(({ method }) => method.id !== id);

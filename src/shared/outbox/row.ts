@@ -96,6 +96,18 @@ export const isWaiting = ({ state }: Pick<WriteRow, 'state'>): boolean => state 
  */
 export const isUntried = ({ state, attempts, trouble }: WriteRow): boolean =>
   state === 'queued' && attempts === 0 && trouble === null;
+/** A parked write is tried again under the same key; not when the gateway knows that key for something else. */
+export const canRetry = (row: WriteRow): boolean => row.state === 'parked' && row.verdict?.code !== 'KEY_REUSED';
+/** A parked write as it is tried again: the person wants it at this moment (device time in ms). */
+export const retried = (row: WriteRow, now: number): WriteRow => ({
+  ...row,
+  state: 'queued',
+  attempts: 0,
+  verdict: null,
+  nextAt: 0,
+  waitMs: 0,
+  confirmedAt: now,
+});
 /** Given up by the person, or replaced by another write. */
 export const isGivenUp = ({ state }: WriteRow): boolean => state === 'discarded';
 /** Waits for the person: refused, or tried too often. */

@@ -75,7 +75,9 @@ export function AgreementScreen() {
     );
   const waiting = agreement?.write && isWaiting(agreement.write) ? agreement.write : null;
   const tapped = waiting && formats.dayTime(times.saved(waiting), now);
-  const day = consultant?.date_agreement ? formats.dayTime(consultant.date_agreement, now) : null;
+  // Until the gateway tells of this yes, its day is that of earlier terms.
+  const at = agreement?.answer ? times.answered(agreement.answer) : consultant?.date_agreement;
+  const day = at ? formats.dayTime(at, now) : null;
   return (
     <Page>
       <Column $span={8}>

@@ -48,7 +48,7 @@ export function WaitingRow({ write, rows, times, now, act }: WaitingRowProps) {
   const formats = useFormats();
   const [asking, setAsking] = useState(false);
   const { name, icon: KindIcon } = writeLook(write);
-  const path = fixPath(write);
+  const path = fixPath(write, rows);
   const picture = useQueuedPicture(isOfPaper(rows, write.id) ? null : write);
   const sending = write.state === 'sending';
   const first = rows.some(({ id, state }) => write.dependsOn.includes(id) && state !== 'done');

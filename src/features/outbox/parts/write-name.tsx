@@ -20,7 +20,7 @@ export function WriteName({ write }: { write: WriteRow }) {
   if (name !== null) return <bdi>{name}</bdi>;
   // One that was added here and has not come back with a pull is known by its write alone.
   const accounts = overPaymentMethods(fact?.value ?? [], fact ?? { asOf: '', counter: null }, writes);
-  const id = accountOf(write);
+  const id = accountOf(write, writes);
   const account = accounts.find((each) => each.method.id === id || each.write?.id === id)?.method;
   return account ? <bdi dir="ltr">{masked(numberOf(account))}</bdi> : null;
 }

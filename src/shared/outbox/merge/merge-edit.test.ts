@@ -165,4 +165,16 @@ describe('a yes', () => {
     await phone.write(yes('4'));
     expect(phone.store.rows).toHaveLength(2);
   });
+
+  it('that was tried too often is tried anew when it is said again, under its key', async () => {
+    const phone = new Phone();
+    const [first] = await phone.write(yes('3'));
+    const parked = phone.store.rows.map((row) => ({ ...row, state: 'parked' as const, attempts: 20 }));
+    phone.store.apply(() => ({ value: null, put: parked }));
+    const [second] = await phone.write(yes('3'));
+    expect(second).toMatchObject({ id: first?.id, state: 'queued', attempts: 0, verdict: null });
+    await phone.drain();
+    expect(phone.sent.map(({ init }) => new Headers(init.headers).get('Idempotency-Key'))).toEqual([first?.id]);
+    expect(states(phone)).toEqual(['done']);
+  });
 });
