@@ -16,11 +16,20 @@ export const rowsOf = (page: Context, database: string, store: string): Promise<
       async ([name, table]) => {
         const known = await indexedDB.databases();
         if (!known.some((each) => each.name === name)) return [];
-        const db = await new Promise<IDBDatabase>((resolve, reject) => {
+        // One that went meanwhile would be made anew, empty, and stay: making it is broken off.
+        let isGone = false;
+        const db = await new Promise<IDBDatabase | null>((resolve, reject) => {
           const request = indexedDB.open(name);
+          request.addEventListener('upgradeneeded', () => {
+            isGone = true;
+            request.transaction?.abort();
+          });
           request.addEventListener('success', () => resolve(request.result));
-          request.addEventListener('error', () => reject(new Error(request.error?.name ?? 'open failed')));
+          request.addEventListener('error', () =>
+            isGone ? resolve(null) : reject(new Error(request.error?.name ?? 'open failed')),
+          );
         });
+        if (db === null) return [];
         try {
           if (!db.objectStoreNames.contains(table)) return [];
           return await new Promise<unknown[]>((resolve, reject) => {
