@@ -28,6 +28,11 @@ export async function openJob(
   if (!facts) return ENDED;
   const opened = await databases.open(facts.database);
   if (!opened.ok) return fail({ kind: 'storage', why: opened.error });
+  // A session that ended while it was being opened took its database along: this one was made anew, and is nobody's.
+  if ((await readSession()).facts?.database !== facts.database) {
+    await databases.remove(facts.database);
+    return ENDED;
+  }
   return ok({
     deps,
     db: opened.value,

@@ -43,8 +43,9 @@ export async function signIn(
   const facts = factsOf(value, meta.as_of, database, meta.counter);
   // Support that looks on writes nothing here, and opens nothing.
   const keys = value.impersonated_by === null ? await keysAfter(value.subject, value.sealing_keys) : NO_KEYS;
-  if (former && (former.database !== database || isThrowAway(former.database))) await databases.remove(former.database);
   await replaceSession({ ...facts, sealing: keys[0]?.id ?? null }, keys);
+  // Not before: whoever has it open asks the session what to open instead, and would make it anew.
+  if (former && (former.database !== database || isThrowAway(former.database))) await databases.remove(former.database);
   await writePendingLogout(null);
   await noteLeft(value.subject, false);
   await writeFewMonths(false);
