@@ -3,6 +3,7 @@ import { numberOrders, tableOf, type ItemTable } from '#shared/domain/items/item
 import { daysOfMonth } from '#shared/domain/time/month-days.ts';
 import { packed, type Packed } from '#shared/domain/packed.ts';
 import { daysInMonth } from '#shared/domain/time/period.ts';
+import { foldCells, NO_TOTALS, type Totals } from './fold-cells.ts';
 
 /**
  * The items of one period folded per day, status and category: one entry of each column is one such cell, oldest day
@@ -26,14 +27,10 @@ export interface DaySummary {
   orders: number[] | null;
 }
 
-interface Cell {
+interface Cell extends Totals {
   day: number;
   status: number;
   category: number;
-  items: number;
-  quantity: number;
-  price: number;
-  commission: number;
 }
 
 /** Folds the items of one period by day; days are those of the market's time zone. */
@@ -46,7 +43,17 @@ export function foldDays(period: string, currency: string, timeZone: string, ite
 export function foldDaysOf(period: string, currency: string, table: ItemTable, dayOf: ArrayLike<number>): DaySummary {
   const statuses = createRenumbering(table.status.texts);
   const categories = createRenumbering(table.category.texts);
-  const cells = cellsOf(table, dayOf, statuses.of, categories.of).sort((a, b) => a.day - b.day);
+  const { status, category } = table;
+  const cells = foldCells<Cell>(
+    table,
+    (row) => ((status.at[row] ?? 0) * category.texts.length + (category.at[row] ?? 0)) * 32 + (dayOf[row] ?? 1),
+    (row) => ({
+      day: dayOf[row] ?? 1,
+      status: statuses.of(status.at[row] ?? 0),
+      category: categories.of(category.at[row] ?? 0),
+      ...NO_TOTALS,
+    }),
+  ).sort((a, b) => a.day - b.day);
   const column = (field: keyof Cell): Packed => packed(cells.map((cell) => cell[field]));
   return {
     period,
@@ -62,40 +69,6 @@ export function foldDaysOf(period: string, currency: string, table: ItemTable, d
     commission: column('commission'),
     orders: ordersByDay(table.orderId, dayOf, daysInMonth(period)),
   };
-}
-
-function cellsOf(
-  { n, status, category, quantity, price, commission }: ItemTable,
-  dayOf: ArrayLike<number>,
-  statusOf: (at: number) => number,
-  categoryOf: (at: number) => number,
-): Cell[] {
-  const cells = new Map<number, Cell>();
-  const categories = category.texts.length;
-  for (let row = 0; row < n; row += 1) {
-    const statusAt = status.at[row] ?? 0;
-    const categoryAt = category.at[row] ?? 0;
-    const day = dayOf[row] ?? 1;
-    const key = (statusAt * categories + categoryAt) * 32 + day;
-    let cell = cells.get(key);
-    if (!cell) {
-      cell = {
-        day,
-        status: statusOf(statusAt),
-        category: categoryOf(categoryAt),
-        items: 0,
-        quantity: 0,
-        price: 0,
-        commission: 0,
-      };
-      cells.set(key, cell);
-    }
-    cell.items += 1;
-    cell.quantity += quantity[row] ?? 0;
-    cell.price += price[row] ?? 0;
-    cell.commission += commission[row] ?? 0;
-  }
-  return [...cells.values()];
 }
 
 /** How many orders each day has; null when the items of one lie on several. */

@@ -1,5 +1,6 @@
 import { commissionState, type CommissionState } from '#shared/domain/items/order-status.ts';
-import { sumCells, type OrderEnds, type Summary, type Totals } from './summary.ts';
+import type { Totals } from './fold-cells.ts';
+import { sumCells, type OrderEnds, type Summary } from './summary.ts';
 
 /** What home says about one month. Amounts are minor units of `currency`. */
 export interface MonthFigures {

@@ -1,4 +1,4 @@
-import type { Totals } from './summary.ts';
+import type { Totals } from './fold-cells.ts';
 
 /** What sold in one range of days and currency. */
 export interface Sold {

@@ -4,7 +4,8 @@ import { addDays, dayNumber } from '#shared/domain/time/period.ts';
 import type { Sold } from './sales-comparison.ts';
 import { daysIn, partsOf, type MonthPart } from './sales-range.ts';
 import { SalesTally, type SalesFilter, type SalesGroup } from './sales-tally.ts';
-import type { Summary, Totals } from './summary.ts';
+import type { Totals } from './fold-cells.ts';
+import type { Summary } from './summary.ts';
 
 /** What the phone knows of the sales of one month. */
 export interface MonthSales {

@@ -1,5 +1,6 @@
 import type { DaySummary } from './day-summary.ts';
-import type { SummaryCell, Totals } from './summary.ts';
+import type { Totals } from './fold-cells.ts';
+import type { SummaryCell } from './summary.ts';
 
 /** What sales are narrowed to; null means everything. */
 export interface SalesFilter {

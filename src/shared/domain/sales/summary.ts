@@ -2,6 +2,7 @@ import type { Item } from '#shared/domain/items/item.ts';
 import {
   numberOrders,
   tableOf,
+  textAt,
   type Coded,
   type ItemTable,
   type OrderNumbers,
@@ -10,16 +11,13 @@ import { endOf, itemEnd, type OrderEnd } from '#shared/domain/money/success-rate
 import { daysOfMonth } from '#shared/domain/time/month-days.ts';
 import { daysInMonth } from '#shared/domain/time/period.ts';
 import { compareTexts } from '#shared/domain/compare-texts.ts';
+import { foldCells, NO_TOTALS, type Totals } from './fold-cells.ts';
 
 /** Items of one period that share status, category and order type: how many, and their amounts in minor units. */
-export interface SummaryCell {
+export interface SummaryCell extends Totals {
   status: string;
   category: string;
   orderType: string;
-  items: number;
-  quantity: number;
-  price: number;
-  commission: number;
 }
 
 /** Orders by what became of them: together they are all orders. */
@@ -69,35 +67,21 @@ export function foldSummaryOf(period: string, currency: string, table: ItemTable
 }
 
 // Each loop stands by itself: a phone folds a month once or twice, and a long function would be compiled meanwhile.
-function cellsOf({ n, status, category, orderType, quantity, price, commission }: ItemTable): SummaryCell[] {
-  const cells = new Map<number, SummaryCell>();
-  for (let row = 0; row < n; row += 1) {
-    const statusAt = status.at[row] ?? 0;
-    const categoryAt = category.at[row] ?? 0;
-    const typeAt = orderType.at[row] ?? 0;
-    const key = (statusAt * category.texts.length + categoryAt) * orderType.texts.length + typeAt;
-    let cell = cells.get(key);
-    if (!cell) {
-      cell = emptyCell(status.texts[statusAt], category.texts[categoryAt], orderType.texts[typeAt]);
-      cells.set(key, cell);
-    }
-    cell.items += 1;
-    cell.quantity += quantity[row] ?? 0;
-    cell.price += price[row] ?? 0;
-    cell.commission += commission[row] ?? 0;
-  }
-  return [...cells.values()];
+function cellsOf(table: ItemTable): SummaryCell[] {
+  const { status, category, orderType } = table;
+  return foldCells(
+    table,
+    (row) =>
+      ((status.at[row] ?? 0) * category.texts.length + (category.at[row] ?? 0)) * orderType.texts.length +
+      (orderType.at[row] ?? 0),
+    (row) => ({
+      status: textAt(status, row),
+      category: textAt(category, row),
+      orderType: textAt(orderType, row),
+      ...NO_TOTALS,
+    }),
+  );
 }
-
-const emptyCell = (status = '', category = '', orderType = ''): SummaryCell => ({
-  status,
-  category,
-  orderType,
-  items: 0,
-  quantity: 0,
-  price: 0,
-  commission: 0,
-});
 
 function sumDays(price: ArrayLike<number>, dayOf: ArrayLike<number>, count: number): Summary['days'] {
   const days = { items: zeros(count), price: zeros(count) };
@@ -124,16 +108,9 @@ function endsOf({ of, count }: OrderNumbers, status: Coded): OrderEnds {
 const byKey = (a: SummaryCell, b: SummaryCell): number =>
   compareTexts(a.status, b.status) || compareTexts(a.category, b.category) || compareTexts(a.orderType, b.orderType);
 
-export interface Totals {
-  items: number;
-  quantity: number;
-  price: number;
-  commission: number;
-}
-
 /** Adds up cells, all of them or those that pass. */
 export function sumCells(cells: Iterable<SummaryCell>, passes: (cell: SummaryCell) => boolean = () => true): Totals {
-  const totals: Totals = { items: 0, quantity: 0, price: 0, commission: 0 };
+  const totals: Totals = { ...NO_TOTALS };
   for (const cell of cells) {
     if (!passes(cell)) continue;
     totals.items += cell.items;
