@@ -9,6 +9,9 @@
  */
 /** @typedef {import('../src/shared/session/first-paint.ts').FirstPaint} FirstPaint */
 (() => {
+  // Offered by styles alone where this script never comes (src/shell.css).
+  document.querySelector('.boot-late')?.remove();
+
   /** @param {string} name @param {string} text */
   const element = (name, text) => {
     const made = document.createElement('span');

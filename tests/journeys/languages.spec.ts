@@ -97,6 +97,8 @@ test('whoever prefers English gets it, amounts and dates included, and may choos
     .click({ force: true });
   await expectLanguage(page, 'fr', 'ltr');
   await expect(heading).toHaveAttribute('data-same');
+  // Names that the gateway gives come with a sync of their own, which begins a moment later.
+  await expect(page.getByRole('main').getByText('Argent')).toBeVisible();
   await calm(page);
   const changed = await said(page);
   await page.reload();

@@ -95,6 +95,22 @@ test('an app whose first part never comes, nor the page that repairs, is no empt
   await expect(login.or(page.locator('button[name=account]').first()).first()).toBeVisible();
 });
 
+test('a page of which no script comes offers another try by its styles alone, and no longer once its scripts are there', async ({
+  page,
+}) => {
+  const scripts = /\.js$/;
+  await page.route(scripts, (route) => route.abort());
+  await page.goto('/');
+  const again = page.getByRole('link', { name: 'Réessayer' });
+  await expect(again).toBeHidden();
+  await expect(again).toBeVisible({ timeout: 20_000 });
+  await expectAccessible(page);
+  await page.unroute(scripts);
+  await again.click();
+  await expect(page.getByRole('button', { name: words('fr', 'Login'), exact: true })).toBeVisible();
+  await expect(page.locator('.boot-late')).toHaveCount(0);
+});
+
 test('the first screen stands before the app does, and what is tapped on it is carried out @first', async ({
   page,
   context,

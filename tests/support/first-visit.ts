@@ -90,7 +90,11 @@ export class VisitToCome {
     if (page.url().endsWith('/home')) return true;
     if (!this.#hasLine) return false;
     const login = page.getByRole('button', { name: words('fr', 'Login'), exact: true });
-    const again = page.getByRole('button', { name: words('fr', 'Try again'), exact: true });
+    const again = page
+      .getByRole('button', { name: words('fr', 'Try again'), exact: true })
+      // Where no script came.
+      .or(page.getByRole('link', { name: 'Réessayer' }))
+      .first();
     const person = page.locator('button[name=account]').first();
     const step = async (): Promise<void> => {
       if (page.url().startsWith('chrome-error:')) await page.goto('/');
