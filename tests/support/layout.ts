@@ -15,3 +15,17 @@ export async function expectLanguage(page: Page, locale: string, direction: 'ltr
   await expect(page.locator('html')).toHaveAttribute('lang', new RegExp(`^${locale}`), { timeout: 30_000 });
   await expect(page.locator('html')).toHaveAttribute('dir', direction);
 }
+
+/** The title stays within the bar, also beside one mark more than there are now: that something waits to be sent. */
+export async function expectTitleInBar(page: Page): Promise<void> {
+  const sticksOut = await page.evaluate(() => {
+    const title = document.querySelector('header h1');
+    const bar = title?.closest('header');
+    if (!title || !bar) return 0;
+    bar.style.borderInlineEnd = '3rem solid transparent';
+    const [inner, outer] = [title.getBoundingClientRect(), bar.getBoundingClientRect()];
+    bar.style.borderInlineEnd = '';
+    return Math.max(0, outer.top - inner.top, inner.bottom - outer.bottom);
+  });
+  expect(sticksOut).toBe(0);
+}

@@ -1,7 +1,7 @@
 import { expectAccessible } from './accessibility.ts';
 import { expectOneAge } from './age-stamps.ts';
 import { test, type Page } from './app-test.ts';
-import { expectNoSidewaysScroll } from './layout.ts';
+import { expectNoSidewaysScroll, expectTitleInBar } from './layout.ts';
 import { openPlace, placesOf } from './places.ts';
 import type { Locale } from './words.ts';
 
@@ -21,6 +21,7 @@ export async function lookEverywhere(
       await place.shows(page, locale);
       await expectAccessible(page);
       await expectNoSidewaysScroll(page);
+      await expectTitleInBar(page);
       await expectOneAge(page);
     });
   }

@@ -33,15 +33,24 @@ const Bar = styled.header<{ $back: boolean }>`
   }
 `;
 
-const Name = styled.h1`
+const Place = styled.div`
   flex: 1;
   min-inline-size: 0;
+  container-type: inline-size;
+`;
+
+const Name = styled.h1`
   font-size: ${css('t-head')};
   font-weight: ${css('w-strong')};
   /* Two lines of a long title have room in the bar. */
   line-height: 1.2;
   overflow-wrap: anywhere;
   hyphens: auto;
+  /* Between the way back and four marks: three lines of these do. */
+  @container (max-width: 9rem) {
+    font-size: ${css('t-small')};
+    line-height: 1.15;
+  }
 `;
 
 const Logo = styled.div`
@@ -70,7 +79,9 @@ export function Toolbar({ info }: { info: RouteInfo }) {
         </IconButton>
       )}
       {title ? (
-        <Name>{title}</Name>
+        <Place>
+          <Name>{title}</Name>
+        </Place>
       ) : (
         <Logo>
           <Brand />

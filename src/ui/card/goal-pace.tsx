@@ -66,11 +66,11 @@ export function GoalPace({ pace, goal, earned, currency }: GoalPaceProps) {
             {daysLeft === 1 ? (
               <Trans>Today is the last day.</Trans>
             ) : (
-              <>
-                <Plural value={daysLeft} one="# day left" other="# days left" />
-                {': '}
-                <Trans>{daily} per day</Trans>
-              </>
+              <Plural
+                value={daysLeft}
+                one={`# day with today: ${daily} per day`}
+                other={`# days with today: ${daily} per day`}
+              />
             )}
             {items !== null && (
               <>

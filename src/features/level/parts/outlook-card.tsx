@@ -111,7 +111,11 @@ function Gap({ outlook, next, currency, now }: { outlook: OfKind<'gap'> } & Omit
       </p>
       {what !== '' && days > 1 && (
         <Muted as="p">
-          <Plural value={days} one={`# day: about ${daily} a day.`} other={`# days: about ${daily} a day.`} />
+          <Plural
+            value={days}
+            one={`# day with today: about ${daily} a day.`}
+            other={`# days with today: about ${daily} a day.`}
+          />
         </Muted>
       )}
     </>
