@@ -98,8 +98,9 @@ test('whoever prefers English gets it, amounts and dates included, and may choos
   await expectLanguage(page, 'fr', 'ltr');
   await expect(heading).toHaveAttribute('data-same');
   // Names that the gateway gives come with a sync of their own, which begins a moment later.
-  await expect(page.getByRole('main').getByText('Argent')).toBeVisible();
+  await expect(page.getByRole('main').getByText('Argent')).toBeVisible({ timeout: 30_000 });
   await calm(page);
+  await expect(page.getByRole('main')).not.toContainText(words('fr', 'Syncing'));
   const changed = await said(page);
   await page.reload();
   await expectLanguage(page, 'fr', 'ltr');
