@@ -9,6 +9,7 @@ import { isoNow } from '#gateway/base/clock.ts';
 import { isoSeconds } from '#gateway/rules/zoned-time.ts';
 import type { Activity } from '#gateway/db/activity.ts';
 import { announce } from '#gateway/program/activities.ts';
+import { bumpChanges } from '#gateway/program/bump-changes.ts';
 import { addOwnLines } from '#gateway/ledger/ledger-own.ts';
 import { readPayableFrom } from '#gateway/ledger/ledger-read.ts';
 import { nameList, recordSet } from '#gateway/db/engine/record-set.ts';
@@ -137,6 +138,11 @@ export async function decideImpacts(
     })),
   );
   const written = decided.filter(({ amount }) => amount !== 0);
+  // A month that is settled without an amount is seen as well; the others are counted with their lines.
+  await bumpChanges(
+    db,
+    decided.filter(({ amount }) => amount === 0).map(({ consultantId }) => consultantId),
+  );
   await addOwnLines(
     services,
     written.map(({ consultantId, period, no, at, amount, cause }) => ({

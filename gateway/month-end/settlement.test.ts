@@ -8,7 +8,7 @@ import { disagreements } from '#gateway/ledger/ledger-check.ts';
 import { rebuildLines } from '#gateway/ledger/ledger-rebuild.ts';
 import type { Line } from '#gateway/ledger/line.ts';
 import { databaseForTests } from '#gateway/db/testing/database-for-tests.ts';
-import { addConsultant, lineOf, testServices } from '#gateway/ledger/testing/test-lines.ts';
+import { addConsultant, countsOf, lineOf, testServices } from '#gateway/ledger/testing/test-lines.ts';
 import { impactsOf, settledSums } from './testing/test-months.ts';
 
 const database = databaseForTests();
@@ -159,6 +159,16 @@ describe('the settlement of a month', () => {
     for (const each of [leader, id])
       expect(await impactsOf(database.db, each)).toMatchObject([{ period: MARCH, no: 1, amount_minor: 0 }]);
     await check(id);
+  });
+
+  it('is told to the phone where it takes nothing, too', async () => {
+    const id = await seller('quiet');
+    await tell(lineOf(id, 'A', { events: [event('ongoing', '2026-03-07T10:00:00Z')] }));
+    await until('2026-04-21T22:59:00Z');
+    const { syncSeq: before } = await countsOf(database.db, id);
+    await until('2026-04-21T23:01:00Z');
+    expect(await impactsOf(database.db, id)).toMatchObject([{ period: MARCH, no: 1, amount_minor: 0 }]);
+    expect((await countsOf(database.db, id)).syncSeq).toBeGreaterThan(before);
   });
 
   it('keeps the order of the months: a decided one waits for the one before', async () => {
