@@ -111,9 +111,18 @@ const closeOverdue = (services: Services): Promise<void> => {
   return closeEverybody(services, monthOf(addDays(monthOfInstant(now, services), -1)), now);
 };
 
-/** Gives leaders what they earn by orders that came in, and adds the work of closing and settling behind them. */
-export async function closeBehind(services: Services): Promise<void> {
+/**
+ * What has completed by now, and what leaders earn by what came in. A closing that somebody asks for may come before the lane
+ * in which a gateway that was away makes up for its completions: what completed in the month would count for the next one.
+ */
+async function bringUpToNow(services: Services): Promise<void> {
+  await completeDue(services, services.clock.now());
   await settleLeaders(services);
+}
+
+/** Adds the work of closing and settling behind orders that came in. */
+export async function closeBehind(services: Services): Promise<void> {
+  await bringUpToNow(services);
   await closeOverdue(services);
 }
 
@@ -123,7 +132,7 @@ export async function closeBehind(services: Services): Promise<void> {
  */
 export async function endHold(services: Services): Promise<boolean> {
   if (!(await readCutOver(services.db)).held) return false;
-  await settleLeaders(services);
+  await bringUpToNow(services);
   return overWholeTable(services.db, async (tx) => {
     const inside = { ...services, db: tx };
     await closeOverdue(inside);
