@@ -9,6 +9,7 @@ import { AGREEMENT_QUEUE } from './announce-agreement.ts';
 import type { Problem, Program } from './files/program.ts';
 import { readInForce } from './in-force.ts';
 import { type Place, pastProblems } from './past.ts';
+import { ratesCounted } from '#gateway/rules/program-rules.ts';
 import { ratesAsWritten, rulesOf } from './rules-of.ts';
 import { anythingSold, writeVersion } from './write-version.ts';
 
@@ -50,7 +51,7 @@ export async function withPast(
 ): Promise<Program> {
   const { rules } = await readInForce(db, market);
   const today = marketDay(clock.now(), market.timeZone);
-  const past = (await anythingSold(db)) ? rules.rates.filter(({ from }) => from <= today) : [];
+  const past = (await anythingSold(db)) ? ratesCounted(rules, today) : [];
   return { ...program, settings: { ...program.settings, rates: rulesOf(program, past).rates.map(ratesAsWritten) } };
 }
 

@@ -52,6 +52,38 @@ describe('what is past', () => {
     expect((await readRules(database.db)).version).toBe(1);
   });
 
+  it('stays where it was ordered before the first rates of all, which count for it', async () => {
+    const [block] = sample.settings.rates;
+    if (block === undefined) throw new Error('Expected rates');
+    const from = (day: string, leader: number): Program['settings']['rates'][number] => ({
+      ...block,
+      from: day,
+      team: { leader, leader_of_leader: 0.1 },
+    });
+    const withRates = (...rates: Program['settings']['rates']): Program => withSettings(sample, { rates });
+    await apply(withRates(from('2026-05-01', 1)));
+    const leader = await addConsultant(database.db, 'leader');
+    const id = await addConsultant(database.db, 'seller', { leader_id: leader });
+    await ingest(services, [lineOf(id, 'ONE')]);
+    const first = 'would change what was ordered already; the earliest day is 2026-05-02.';
+    expect(await told(withRates(from('2026-05-01', 2)))).toEqual([
+      'program.yaml rates.0: The rates from 2026-05-01 have counted already and stay as they are; write new ones from 2026-05-02 on.',
+    ]);
+    expect(await told(withRates(from('2026-04-01', 2), from('2026-05-01', 1)))).toEqual([
+      `program.yaml rates.0.from: Rates from 2026-04-01 ${first}`,
+    ]);
+    expect((await apply(withRates(from('2026-06-01', 2)))).kind).toBe('applied');
+    expect((await readRules(database.db)).rates.map((each) => [each.from, each.team.indirect1])).toEqual([
+      ['2026-05-01', 100],
+      ['2026-06-01', 200],
+    ]);
+    await ingest(services, [
+      lineOf(id, 'ONE', { events: [{ status: 'completed', at: '2026-03-19T10:00:00Z', reason: null }] }),
+    ]);
+    const ofTeam = database.db.selectFrom('commission_line').selectAll().where('consultant_id', '=', leader);
+    expect(await ofTeam.execute()).toMatchObject([{ amount_minor: 1699, rate_bp: 100 }]);
+  });
+
   it('need not stand in the folder for ever, while what was only planned can be taken back', async () => {
     await apply(phonesFrom(sample, '2026-04-01', 9));
     await ingest(services, [lineOf(await addConsultant(database.db, 'seller'), 'ONE')]);

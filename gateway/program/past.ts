@@ -7,6 +7,7 @@ import type { Services } from '#gateway/base/services.ts';
 import { lastOfGrace } from './files/check-parts.ts';
 import type { Problem, Program } from './files/program.ts';
 import type { Path } from './files/yaml-file.ts';
+import { ratesCounted } from '#gateway/rules/program-rules.ts';
 import { type InForce, readInForce } from './in-force.ts';
 import { ratesAsWritten, rulesOf } from './rules-of.ts';
 import { anythingSold } from './write-version.ts';
@@ -50,18 +51,20 @@ const ofMarket = ({ settings }: Program, { country }: Market, place: Place): Pro
       ];
 
 function pastRates(program: Program, { rules }: InForce, today: string, place: Place): Problem[] {
-  const tomorrow = addDays(today, 1);
+  const counted = ratesCounted(rules, today);
+  const last = [today, ...counted.map(({ from }) => from)].toSorted().at(-1) ?? today;
+  const earliest = addDays(last, 1);
   const wanted = rulesOf(program, []).rates;
   return program.settings.rates.flatMap(({ from }, at) => {
     const now = wanted.find((block) => block.from === from);
-    const known = rules.rates.find((block) => block.from === from);
-    if (from > today || now === undefined) return [];
+    const known = counted.find((block) => block.from === from);
+    if (from > last || now === undefined) return [];
     if (known === undefined)
       return [
         place(
           'program.yaml',
           ['rates', at, 'from'],
-          `Rates from ${from} would change what was ordered already; the earliest day is ${tomorrow}.`,
+          `Rates from ${from} would change what was ordered already; the earliest day is ${earliest}.`,
         ),
       ];
     return isDeepStrictEqual(ratesAsWritten(known), ratesAsWritten(now))
@@ -70,7 +73,7 @@ function pastRates(program: Program, { rules }: InForce, today: string, place: P
           place(
             'program.yaml',
             ['rates', at],
-            `The rates from ${from} have counted already and stay as they are; write new ones from ${tomorrow} on.`,
+            `The rates from ${from} have counted already and stay as they are; write new ones from ${earliest} on.`,
           ),
         ];
   });

@@ -5,7 +5,7 @@ import { addDays } from '#shared/domain/time/period.ts';
 import { isoNow } from '#gateway/base/clock.ts';
 import type { Services } from '#gateway/base/services.ts';
 import type { Tx } from '#gateway/db/db.ts';
-import type { ProgramRules } from '#gateway/rules/program-rules.ts';
+import { type ProgramRules, ratesCounted } from '#gateway/rules/program-rules.ts';
 import { dayStart, isoSeconds } from '#gateway/rules/zoned-time.ts';
 import { readInForce } from './in-force.ts';
 import type { Program } from './files/program.ts';
@@ -31,7 +31,7 @@ export async function writeVersion(
   const { rules: before } = await readInForce(tx, market);
   const today = marketDay(clock.now(), market.timeZone);
   const isSold = await anythingSold(tx);
-  const past = isSold ? before.rates.filter(({ from }) => from <= today) : [];
+  const past = isSold ? ratesCounted(before, today) : [];
   const version = before.version + 1;
   const next = rulesOf(program, past);
   const rules = { ...next, steps: { ...(await stepsOfBefore(tx)), ...next.steps } };

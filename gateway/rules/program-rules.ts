@@ -68,6 +68,12 @@ export function ratesOn({ rates }: Pick<ProgramRules, 'rates'>, day: string): Ra
   return found;
 }
 
+/** The rates that may have counted by a market day: those up to it, or the first of all, which count for everything before them. */
+export function ratesCounted({ rates }: Pick<ProgramRules, 'rates'>, day: string): readonly RateBlock[] {
+  const begun = rates.filter(({ from }) => from <= day);
+  return begun.length > 0 ? begun : rates.slice(0, 1);
+}
+
 /**
  * The rate of an item in basis points, fixed by the day of its order. A category without a row earns the rate of the
  * others, a consultant without a level that of the first one; a level that the rates of that day do not know yet earns
