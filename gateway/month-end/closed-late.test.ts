@@ -64,3 +64,20 @@ it('a month from before any program is closed by the one that is in force', asyn
   const [month] = await frozen.where('period', '=', '2019-08-01').execute();
   expect(month?.steps).toEqual(OTHER.silver);
 });
+
+it('a month that is closed late leaves to the next one what was pending at its end, each line once', async () => {
+  const id = await addConsultant(database.db, 'moved');
+  const lines = (status: string, at: string, order: string) => [
+    lineOf(id, order, { orderedAt: '2026-03-28T10:00:00Z', events: [{ status, at, reason: null }] }),
+  ];
+  const told = (...line: Parameters<typeof lines>) => ingest(inApril(), lines(...line));
+  // Known as completed in April first, and as completed in March then.
+  await told('completed', '2026-04-02T10:00:00Z', 'BACK');
+  await told('completed', '2026-03-30T10:00:00Z', 'BACK');
+  // Known as returned before it was completed, and as completed before that then.
+  await told('returned', '2026-04-05T10:00:00Z', 'TWICE');
+  await told('completed', '2026-04-04T10:00:00Z', 'TWICE');
+  await closeMonths(inApril(), [id], '2026-03-01');
+  const frozen = database.db.selectFrom('month_settlement').selectAll().where('consultant_id', '=', id);
+  expect(await frozen.execute()).toMatchObject([{ period: '2026-03-01', base_minor: 4248, moved_minor: 4248 }]);
+});
