@@ -20,7 +20,7 @@ export async function withCompletions(
   isThere: (line: Line) => boolean = () => true,
 ): Promise<Line[]> {
   const delivered = lines.filter(
-    (line) => line.events.some(({ status }) => ENDS_DELIVERY.has(status)) && isThere(line),
+    (line) => line.events.some(({ status }) => ABOUT_DELIVERY.has(status)) && isThere(line),
   );
   const known = await knownEvents(tx, delivered);
   return lines.map((line) => {
@@ -28,7 +28,8 @@ export async function withCompletions(
     return completion === null ? line : { ...line, events: [...line.events, completion] };
   });
 }
-const ENDS_DELIVERY: ReadonlySet<string> = new Set(['delivered', 'returned']);
+/** What a delivery begins with, and what may end it later than the seven days did while nobody wrote that. */
+const ABOUT_DELIVERY: ReadonlySet<string> = new Set(['delivered', 'completed', 'returned']);
 
 /** Whether an event moves its item on, beside all others that are known: it does not, when they have led elsewhere by then. */
 export function movesOn(event: LifeEvent, others: readonly LifeEvent[]): boolean {
