@@ -55,6 +55,16 @@ describe('the steps behind a status', () => {
     });
   });
 
+  it('takes that of a delivery from what came after it, where anything did', () => {
+    expect(stepsTo('completed', { created: 1, completed: 9 })).toMatchObject({
+      filled: 2,
+      events: [{ at: 1 }, { at: 1 }, { status: 'delivered', at: 9 }, { at: 9 }],
+    });
+    expect(stepsTo('returned', { created: 1, returned: 9 })).toMatchObject({
+      events: [{ at: 1 }, { at: 1 }, { status: 'delivered', at: 9 }, { status: 'returned', at: 9 }],
+    });
+  });
+
   it('lets the status win over a time that does not belong to it', () => {
     expect(stepsTo('failed', { created: 1, ongoing: 3, delivered: 9 })?.events).toEqual([
       { status: 'created', at: 1 },

@@ -41,7 +41,7 @@ export interface Steps {
   events: { status: ItemStatus; at: number }[];
   /** Times stood in another order than the steps and were sorted. */
   sorted: boolean;
-  /** Steps whose time was missing and was taken from the step before, or after. */
+  /** Steps whose time was missing and was taken from the step before, or after: for the first, and for a delivery. */
   filled: number;
 }
 
@@ -70,5 +70,9 @@ export function stepsTo(status: ItemStatus, times: Readonly<Partial<Record<ItemS
     }
     event.at = last;
   }
+  // Seven days run from a delivery: of one without a time they must not begin at the order, and end before what is known.
+  const delivery = events.findIndex(({ status: step }) => step === 'delivered');
+  const [delivered, after] = delivery < 0 ? [] : events.slice(delivery);
+  if (delivered && after && times.delivered === undefined) delivered.at = after.at;
   return { events, sorted: !isSorted, filled: events.length - known.length };
 }
