@@ -26,7 +26,7 @@ export async function readStanding(
   const { consultantId } = person;
   const moves = await db
     .selectFrom('level_history')
-    .select(['level_id', 'from_level_id', 'since', 'cause', 'period'])
+    .select(['level_id', 'from_level_id', 'since', 'day', 'cause', 'period'])
     .where('consultant_id', '=', consultantId)
     .orderBy('no', 'desc')
     .execute();
@@ -53,9 +53,9 @@ export async function readStanding(
       };
     }),
   );
+  const history = moves.map(({ day: _day, ...move }) => move);
   const [move] = moves;
-  if (move === undefined) return { since: null, history: moves, months };
-  const { since, level_id: to, from_level_id: from } = move;
-  const rates = rateChanges(rules, { day: marketDay(since, market.timeZone), from, to });
-  return { since, history: moves, rates, months };
+  if (move === undefined) return { since: null, history, months };
+  const { since, day, level_id: to, from_level_id: from } = move;
+  return { since, history, rates: rateChanges(rules, { day, from, to }), months };
 }

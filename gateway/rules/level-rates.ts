@@ -1,3 +1,4 @@
+import { addDays } from '#shared/domain/time/period.ts';
 import { rateOf, ratesOn, type ProgramRules } from './program-rules.ts';
 
 /** What items of a category earn before and after a move to another level, in basis points. */
@@ -10,16 +11,20 @@ export interface RateChange {
 /** Stands for every category without rates of its own. */
 const OTHER = 'other';
 
-/** The rates of a market day that a move from one level to another changes; none without a program. */
+/**
+ * The rates that a move from one level to another changes, which counts from a market day on; none without a program. A level that is
+ * none of the program any more has its rates of the day before.
+ */
 export function rateChanges(
   rules: Pick<ProgramRules, 'rates' | 'levels'>,
   { day, from, to }: { day: string; from: string | null; to: string },
 ): RateChange[] {
   if (rules.rates.length === 0) return [];
+  const last = from === null || rules.levels.includes(from) ? day : addDays(day, -1);
   return [...Object.keys(ratesOn(rules, day).categories), OTHER]
     .map((category) => ({
       category,
-      before: rateOf(rules, day, category, from),
+      before: rateOf(rules, last, category, from),
       after: rateOf(rules, day, category, to),
     }))
     .filter(({ before, after }) => before !== after);

@@ -2,8 +2,10 @@ import * as v from 'valibot';
 import { homeBlockSchema, homepage, type HomeBlock } from '#shared/contract/calls/mouse.ts';
 import { DEFAULT_LOCALE } from '#shared/domain/market/locale.ts';
 import { marketDay } from '#shared/domain/time/market-day.ts';
+import { readLevelMoves } from '#gateway/month-end/levels.ts';
 import { readRules } from '#gateway/program/read-rules.ts';
 import { commissionOf } from '#gateway/rules/commission.ts';
+import { levelOn } from '#gateway/rules/level-moves.ts';
 import { rateOf } from '#gateway/rules/program-rules.ts';
 import { serve } from '#gateway/calls/handler.ts';
 
@@ -23,7 +25,10 @@ export const serveHomepage = serve(
       .execute();
     const rules = await readRules(db);
     const day = marketDay(clock.now(), market.timeZone);
-    const rate = (category: string): number => rateOf(rules, day, category, session.levelId);
+    // A level that took the place of another counts from the day after.
+    const moves = (await readLevelMoves(db, [session.consultantId])).get(session.consultantId) ?? [];
+    const levelId = levelOn(day, moves, session.levelId);
+    const rate = (category: string): number => rateOf(rules, day, category, levelId);
     const slugs = new Set(rows.map((row) => row.slug));
     const data = [...slugs].flatMap((slug): HomeBlock[] => {
       const block =
