@@ -65,6 +65,14 @@ describe('inviting', () => {
       for (const who of [inviter, stranger]) await expect(invite(body, who)).rejects.toBeInstanceOf(Refusal);
   });
 
+  it('of two contacts a refusal does not tell which of them the program knows', async () => {
+    const refusalOf = (phone_number: string): Promise<unknown> =>
+      invite({ phone_number, email: 'inviter@mail.example' }).catch((cause: unknown) => cause);
+    const known = await refusalOf('0600000006');
+    expect(await refusalOf('0677000008')).toEqual(known);
+    expect(known).toMatchObject({ errors: [{ property: 'phone_number' }, { property: 'email' }] });
+  });
+
   it('a refused invitation leaves nothing behind: the other contact may still be invited', async () => {
     await expect(invite({ phone_number: '0600000004', email: 'free@mail.example' })).rejects.toBeInstanceOf(Refusal);
     await expect(invite({ email: 'free@mail.example' })).resolves.toMatchObject({ type: 'member' });

@@ -52,8 +52,8 @@ async function ownerOf({ db }: Services, { property, plain }: Contact) {
 }
 
 /**
- * Writes an invitation, once for each person in the whole program. Every reason of a refusal is told in the same words,
- * and whether somebody is a consultant already is not told at all: contacts cannot be tried out.
+ * Writes an invitation, once for each person in the whole program. Every reason of a refusal is told in the same words and
+ * of all contacts alike, and whether somebody is a consultant already is not told at all: contacts cannot be tried out.
  */
 export const serveInviteUser = serve(
   inviteUser,
@@ -68,12 +68,13 @@ export const serveInviteUser = serve(
     const contacts = contactsOf(body, market);
     const known = await keepReferred(services, session.consultantId, contacts);
     const inviter = await inviterOf(services, session.consultantId);
-    const refused: Problem[] = [];
+    let isRefused = false;
     for (const contact of contacts) {
       const facts = { owner: await ownerOf(services, contact), invited: known.has(contact.key) };
-      if (relationOf(inviter, facts) !== 'none') refused.push({ property: contact.property, code: 'recruiting' });
+      isRefused ||= relationOf(inviter, facts) !== 'none';
     }
-    refuseProblems(refused);
+    // All of them or none: beside an address that is always refused, the own one, any number could be tried out and never counted.
+    refuseProblems(isRefused ? contacts.map(({ property }): Problem => ({ property, code: 'recruiting' })) : []);
 
     const invitation = { id: randomUUID(), type: body.type, name: body.name.trim(), created_at: isoNow(clock) };
     const reachedBy = (property: Contact['property']): string | null =>
