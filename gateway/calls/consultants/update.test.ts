@@ -72,6 +72,27 @@ describe('support in the session of a consultant', () => {
     expect(await rowOf(id)).toMatchObject({ phone_number: before.phone_number, id_card_number: before.id_card_number });
   });
 
+  it.each([
+    ['sign', 'signature', { signature: 'Salma' }],
+    ['declare something', 'is_convicted', { is_convicted: false }],
+    ['declare kinship', 'is_relative_in_product', { is_relative_in_product: false }],
+    ['take the picture of the ID card away', 'id_card_picture', { id_card_picture: null }],
+  ])('may not %s in the name of the person', async (_what, property, body) => {
+    const path = await keepPicture(
+      database.db,
+      id,
+      { type: 'image/png', bytes: new Uint8Array([1]) },
+      '2026-03-20T12:00:00Z',
+    );
+    await update({ id_card_picture: path }, { ifMatch: '1' });
+    const before = await rowOf(id);
+    await expect(update(body, { ...asSupport, ifMatch: '2' })).rejects.toMatchObject({
+      code: 'FORBIDDEN',
+      errors: [{ property, code: 'not_for_support' }],
+    });
+    expect(await rowOf(id)).toEqual(before);
+  });
+
   it('may mend the rest beside the number as it is', async () => {
     const { phone_number } = await rowOf(id);
     expect(await update({ address: 'new', phone_number: phone_number ?? '' }, asSupport)).toMatchObject({

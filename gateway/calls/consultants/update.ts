@@ -71,13 +71,26 @@ async function acceptance(services: Services, { session, locale }: Asked, row: C
   return row.agreement_version === accepted.agreement_version && accepted.agreement_version !== null ? {} : accepted;
 }
 
-/** What names the person in the program, or before the law: nobody else changes it, support that means well included. */
-const IDENTITY = ['phone_number', 'id_card_number'] as const;
+/**
+ * What names the person in the program or before the law, and what the person signed or declared: nobody else changes it,
+ * support that means well included.
+ */
+const PERSONAL = [
+  'phone_number',
+  'id_card_number',
+  'id_card_picture',
+  'signature',
+  'is_convicted',
+  'is_relative_in_product',
+] as const;
 
-function refuseIdentityChange(columns: ReturnType<typeof profileColumns>, row: ConsultantRow): void {
-  for (const name of IDENTITY)
+function refusePersonal(columns: ReturnType<typeof profileColumns>, row: ConsultantRow): void {
+  for (const name of PERSONAL)
     if (columns[name] !== undefined && columns[name] !== row[name])
-      throw refusedToSupport('Support may not change the number that identifies somebody else', name);
+      throw refusedToSupport(
+        'Support may not change what identifies somebody else, nor sign or declare for them',
+        name,
+      );
 }
 
 /** Locks whom the change is about, and the leader who sees it, and tells both that something changed. */
@@ -114,7 +127,7 @@ export const serveUpdateConsultant = serve(
       ...(parts.preferred_language === undefined ? {} : { preferred_language: parts.preferred_language }),
       ...(parts.changesProfile ? { profile_version: row.profile_version + 1 } : {}),
     };
-    if (session.impersonatorId !== null) refuseIdentityChange(columns, row);
+    if (session.impersonatorId !== null) refusePersonal(columns, row);
     // Last: a body that is wrong otherwise would tell for nothing whose number is in the program.
     refuseProblems(await phoneTakenProblems(services, row.consultant_id, parts.profile.phone_number));
     if (Object.keys(columns).length > 0) {
