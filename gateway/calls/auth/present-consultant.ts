@@ -45,8 +45,44 @@ function profileOf(row: ConsultantRow, locale: Locale) {
   };
 }
 
-/** A consultant as its own client sees it; `agreed`: the present agreement is accepted. */
-export const presentConsultant = (row: ConsultantRow, agreed: boolean, locale: Locale): Consultant => ({
+/** What of a row is not told while its consultant is banned: whoever has the phone then must not read the person in it. */
+const UNTOLD = {
+  email: '',
+  first_name: '',
+  last_name: '',
+  store_name: null,
+  store_type: null,
+  phone_number: null,
+  whatsapp_number: null,
+  birthday: null,
+  gender: null,
+  city: null,
+  state: null,
+  address: null,
+  latitude: null,
+  longitude: null,
+  timeslot_id: null,
+  jforce_type_id: null,
+  recruitment_channel_id: null,
+  languages: [],
+  networks: [],
+  trained: null,
+  sales_experience: null,
+  own_store: null,
+  kra_pin: null,
+  tax_id_number: null,
+  id_card_number: null,
+  id_card_picture: null,
+  profile_picture: null,
+  store_photo: null,
+  level_id: null,
+} satisfies Partial<ConsultantRow>;
+
+/** A consultant as its own client sees it, while banned without a profile; `agreed`: the present agreement is accepted. */
+export const presentConsultant = (row: ConsultantRow, agreed: boolean, locale: Locale): Consultant =>
+  presented(row.status === 'banned' ? { ...row, ...UNTOLD } : row, agreed, locale);
+
+const presented = (row: ConsultantRow, agreed: boolean, locale: Locale): Consultant => ({
   id: String(row.consultant_id),
   external_id: row.external_id,
   status: { label: row.status },

@@ -18,11 +18,25 @@ beforeAll(async () => {
   support = await addConsultant(database.db, 'JF-SUPPORT', { role: 'support' });
 }, 240_000);
 
+const rowOf = (id: number) =>
+  database.db.selectFrom('consultant').selectAll().where('consultant_id', '=', id).executeTakeFirstOrThrow();
+
 describe('the answer of a sign-in', () => {
   it('brings the keys of this very person', async () => {
     const answer = await loginAnswer(services, { consultantId: own, impersonatorId: null }, extra);
     expect(answer.sealing_keys).toEqual(sealingKeysOf(sealingRoots, answer.subject));
     expect(answer.sealing_keys).toHaveLength(1);
+  });
+
+  it('tells a banned consultant of their standing, and nothing of their profile', async () => {
+    const profile = { phone_number: '0612345678', address: '3, rue Neuve', id_card_number: 'AB123456', city: 'fes' };
+    const banned = await addConsultant(database.db, 'JF-BANNED', { status: 'banned', ...profile });
+    const answer = await loginAnswer(services, { consultantId: banned, impersonatorId: null }, extra);
+    const { consultant } = answer.customer_data;
+    expect(consultant).toMatchObject({ id: String(banned), external_id: 'JF-BANNED', status: { label: 'banned' } });
+    const { email, first_name } = await rowOf(banned);
+    for (const value of [...Object.values(profile), email, first_name])
+      expect(JSON.stringify(consultant)).not.toContain(`"${value}"`);
   });
 
   it('brings support that looks on no key', async () => {

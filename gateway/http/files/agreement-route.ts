@@ -12,11 +12,11 @@ import { type ServedFile, answerFile } from './answer-file.ts';
 /** Styled text that runs nothing, asks nobody and stands in no frame. */
 const PAPER = "default-src 'none'; style-src 'unsafe-inline'; sandbox; frame-ancestors 'none'";
 
-/** The acceptance of a version by whoever asks, null for nobody and for a version not accepted. */
+/** The acceptance of a version by whoever asks, null for nobody, for who is banned, and for a version not accepted. */
 async function signedBy(gateway: Gateway, request: FastifyRequest, version: string): Promise<Signed | null> {
   const { services, cookies } = gateway;
   const found = await findSession(services, cookies.session(request));
-  if (found === null) return null;
+  if (found === null || found.session.status === 'banned') return null;
   const row = await services.db
     .selectFrom('consultant_agreement as a')
     .innerJoin('consultant as c', 'c.consultant_id', 'a.consultant_id')

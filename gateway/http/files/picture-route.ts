@@ -8,14 +8,14 @@ import { type ServedFile, answerFile } from './answer-file.ts';
 
 const NOTHING = "default-src 'none'; sandbox; frame-ancestors 'none'";
 
-/** Pictures that people uploaded, for whoever signed on: `<img>` sends the cookie and no token, and reading changes nothing. */
+/** Pictures that people uploaded, for whoever signed on and is not banned: `<img>` sends the cookie and no token, and reading changes nothing. */
 export function addPictures(app: FastifyInstance, gateway: Gateway): void {
   const { services, cookies } = gateway;
   app.get<{ Params: { id: string } }>(`${BASE_PATH}uploads/:id`, (request, reply) =>
     answerFile(gateway, request, reply, async (): Promise<ServedFile | null> => {
       const found = await findSession(services, cookies.session(request));
       const { id } = request.params;
-      if (found === null || !/^[\w-]{22}$/.test(id)) return null;
+      if (found === null || found.session.status === 'banned' || !/^[\w-]{22}$/.test(id)) return null;
       const picture = await readPicture(services.db, found.session.consultantId, id);
       if (picture === null) return null;
       auditFile(gateway, found.session, { action: 'GET uploads/{id}', params: { id } });

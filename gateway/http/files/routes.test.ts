@@ -65,6 +65,9 @@ const open = (url: string, who?: Person) =>
   server.app.inject({ url, headers: who === undefined ? {} : { cookie: who.headers.cookie ?? '' } });
 const use = (who: Person, how: PictureUse, url: string) => putPictures(database.db, who.id, { [how]: url }, {});
 
+const ban = ({ id }: Person) =>
+  database.db.updateTable('consultant').set({ status: 'banned' }).where('consultant_id', '=', id).execute();
+
 describe('a picture that was uploaded', () => {
   it('is served as the picture that it is, and can do nothing', async () => {
     const owner = await person();
@@ -91,6 +94,15 @@ describe('a picture that was uploaded', () => {
     await use(owner, 'profile_picture', url);
     expect((await open(url, other)).statusCode).toBe(200);
     expect((await open(url)).statusCode).toBe(404);
+  });
+
+  it('is seen by no consultant who was banned, the owner neither', async () => {
+    const [owner, other] = [await person(), await person()];
+    const { url } = await upload(owner, await jpg(), 'before-the-ban');
+    await use(owner, 'profile_picture', url);
+    await ban(owner);
+    expect((await open(url, owner)).statusCode).toBe(404);
+    expect((await open(url, other)).statusCode).toBe(200);
   });
 
   it('of a paper is seen by nobody any more', async () => {
@@ -151,11 +163,7 @@ describe('what is no picture', () => {
 
   it('is refused to a banned consultant', async () => {
     const owner = await person();
-    await database.db
-      .updateTable('consultant')
-      .set({ status: 'banned' })
-      .where('consultant_id', '=', owner.id)
-      .execute();
+    await ban(owner);
     expect(await upload(owner, await png(), 'banned')).toMatchObject({ status: 403 });
   });
 });
@@ -195,6 +203,8 @@ describe('an agreement', () => {
     expect(signed.body).toContain('<p>en one</p>');
     expect(signed.body).toMatch(/Accepted by <bdi>Salma JF-\d+<\/bdi>/);
     expect((await open(url, other)).body).toContain('This copy is not signed.');
+    await ban(signer);
+    expect((await open(url, signer)).body).toContain('This copy is not signed.');
     expect((await open(url.replace(/en$/, 'ar'))).body).toContain('dir="rtl"');
   });
 
