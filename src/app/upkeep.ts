@@ -77,6 +77,18 @@ async function keepPush(): Promise<void> {
     .catch(() => undefined);
 }
 
+/** Asks again when somebody else is here, or nobody any more: another window, or a sign-in without a sign-out, may see to that. */
+function keepPushInStep(): void {
+  const subjectNow = (): string | null => sessionState.current().facts?.subject ?? null;
+  let before = subjectNow();
+  void keepPush();
+  sessionState.subscribe(() => {
+    const now = subjectNow();
+    if (now !== before) void keepPush();
+    before = now;
+  });
+}
+
 /**
  * What a page sees to beside its screens, after the first paint: that the browser syncs in the background exactly while
  * somebody is signed in and data is not spared, that it keeps the data of an app that was installed, that the app gets
@@ -86,7 +98,7 @@ async function keepPush(): Promise<void> {
 export function startUpkeep(router: AppRouter, lead: Lead, screens: readonly Ahead[]): void {
   answerFirst(router, lead);
   passFocusOn();
-  void keepPush();
+  keepPushInStep();
   followAppFiles(onceOnly(() => void loadAhead(screens)));
   let before: boolean | null = null;
   const look = (): void => {

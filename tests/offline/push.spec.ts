@@ -80,3 +80,11 @@ test('a push message to somebody who has signed out says nothing and leaves noth
   ]);
   expect((await databasesOf(page)).filter((name) => name.startsWith('cache.'))).toEqual([]);
 });
+
+test('what the browser still shows to somebody goes when they sign out', async ({ page, stack }) => {
+  const { subject, worker } = await listening(page, stack.origin);
+  await deliverPush(page, stack.origin, payload(subject));
+  await expect.poll(() => notesOf(worker)).toEqual(['Commissions à voir 🎉']);
+  await signOut(page, stack.origin);
+  expect(await notesOf(worker)).toEqual([]);
+});

@@ -28,6 +28,8 @@ let done: string[] = [];
 /** The key of the subscription that the browser has; null: it has none. */
 let present: string | null = KEY;
 let asks: NotificationPermission = 'granted';
+/** Titles of the notes that the browser shows. */
+let notes: string[] = [];
 
 const subscription = (name: string, key: string) => ({
   options: { applicationServerKey: new Uint8Array(Buffer.from(key, 'base64url')).buffer },
@@ -39,6 +41,7 @@ const subscription = (name: string, key: string) => ({
   },
 });
 const registration = {
+  getNotifications: async () => notes.map((title) => ({ close: () => done.push(`close ${title}`) })),
   pushManager: {
     getSubscription: async () => (present === null ? null : subscription('old', present)),
     subscribe: async ({ applicationServerKey }: { applicationServerKey: string }) => {
@@ -60,6 +63,7 @@ beforeEach(async () => {
   done = [];
   present = KEY;
   asks = 'granted';
+  notes = [];
   browser('granted');
   vi.spyOn(syncClient, 'reportPush').mockImplementation(async () => {
     done.push('tell');
@@ -98,6 +102,19 @@ describe('at a start, the subscription of the browser', () => {
     await changePushPreference(() => wish);
     await keepPushTrue();
     expect(done).toEqual(['end old']);
+  });
+
+  it('that stays leaves the notes of its person where they are', async () => {
+    notes = ['one'];
+    await keepPushTrue();
+    expect(done).toEqual([]);
+  });
+
+  it('of somebody else goes with the notes that were shown to them', async () => {
+    notes = ['one', 'two'];
+    await changePushPreference(() => ({ ...on, subject: 'somebody-else' }));
+    await keepPushTrue();
+    expect(done.toSorted()).toEqual(['close one', 'close two', 'end old']);
   });
 
   it('ends with the session', async () => {
@@ -189,8 +206,9 @@ describe('turning messages off', () => {
     expect(await readPushPreference()).toMatchObject({ wish: 'off', subscription: null });
   });
 
-  it('at a sign-out ends the subscription of the browser', async () => {
+  it('at a sign-out ends the subscription of the browser, and takes away the notes of who leaves', async () => {
+    notes = ['one'];
     await leavePush();
-    expect(done).toEqual(['end old']);
+    expect(done.toSorted()).toEqual(['close one', 'end old']);
   });
 });

@@ -30,7 +30,8 @@ export function pushPerson(facts: SessionFacts | null): PushPerson | null {
   return { subject: facts.subject, consultantId: facts.consultantId, key: facts.pushKey };
 }
 
-const manager = async (): Promise<PushManager> => (await navigator.serviceWorker.ready).pushManager;
+const worker = (): Promise<ServiceWorkerRegistration> => navigator.serviceWorker.ready;
+const manager = async (): Promise<PushManager> => (await worker()).pushManager;
 
 /** Keeps a preference and tells the gateway; this window's other parts hear of it as other windows do. */
 async function preferenceFor(next: Parameters<typeof changePushPreference>[0]): Promise<PlainFailure> {
@@ -75,25 +76,35 @@ export async function turnPushOff({ everywhere }: { everywhere: boolean }): Prom
   );
 }
 
-/** Before a sign-out: nothing is pushed to this browser any more. The sync tells the gateway. */
-export async function leavePush(): Promise<void> {
-  if (!('Notification' in window) || Notification.permission !== 'granted') return;
-  const registration = await registeredWorker();
-  if (registration) await endSubscription(registration.pushManager);
+/** The next person of a phone must neither hear nor read what is for the one before. */
+async function endFor(registration: ServiceWorkerRegistration): Promise<void> {
+  const ended = endSubscription(registration.pushManager);
+  for (const note of await registration.getNotifications()) note.close();
+  await ended;
 }
 
 /**
- * At each start: the browser's subscription is what the person wants. One that the browser has lost, or that was made with
- * another key of the gateway, is made anew; one that nobody here wants ends; a permission that was taken back ends the preference.
+ * Before a sign-out: nothing is pushed to this browser any more, and the notes that it shows go. The sync tells the gateway.
+ */
+export async function leavePush(): Promise<void> {
+  if (!('Notification' in window) || Notification.permission !== 'granted') return;
+  const registration = await registeredWorker();
+  if (registration) await endFor(registration);
+}
+
+/**
+ * At each start, and when somebody else is here: the browser's subscription is what the person wants. One that the browser has
+ * lost, or that was made with another key of the gateway, is made anew; one that nobody here wants ends, with its notes; a
+ * permission that was taken back ends the preference.
  */
 export async function keepPushTrue(): Promise<void> {
   const { facts } = sessionState.current();
   if (facts && facts.impersonatedBy !== null) return;
   const person = pushPerson(facts);
   const preference = await readPushPreference();
-  const at = await manager();
+  const registration = await worker();
   if (!isWantedBy(preference, facts?.subject)) {
-    await endSubscription(at);
+    await endFor(registration);
     return;
   }
   if (Notification.permission !== 'granted') {
@@ -101,6 +112,7 @@ export async function keepPushTrue(): Promise<void> {
     return;
   }
   if (!person) return;
+  const at = registration.pushManager;
   const present = await presentSubscription(at);
   const made = await subscriptionFor(at, person.key);
   if (!made.ok) return;
