@@ -1,5 +1,5 @@
 import type { GenericSchema, InferOutput } from 'valibot';
-import { fillPath, type Call } from '#shared/contract/call.ts';
+import type { Call } from '#shared/contract/call.ts';
 import { setGoal } from '#shared/contract/calls/goals.ts';
 import { notificationTarget } from '#shared/contract/calls/kazuda.ts';
 import {
@@ -41,8 +41,8 @@ const bind =
   ): Perform =>
   async ({ params, body, file }, sending) => {
     const answer = await sendWrite(
-      { ...call, path: fillPath(call.path, params) },
-      { params: {}, ...(body === null ? {} : { body }), ...(file ? { file } : {}) },
+      call,
+      { params, ...(body === null ? {} : { body }), ...(file ? { file } : {}) },
       sending,
     );
     if (!answer.ok) return answer;
