@@ -1,4 +1,5 @@
 import { decimalsOf } from '#shared/domain/money/money.ts';
+import { sheetText } from '#shared/domain/sheet-text.ts';
 import type { PayoutOrder } from '#gateway/month-end/payout-orders.ts';
 
 /** A payout as a line for finance: the amount in major units, all else as text. */
@@ -48,11 +49,9 @@ function majorOf(minor: number, currency: string): string {
   return `${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`;
 }
 
-/** What a spreadsheet would take for a formula: consultants write names and holders themselves. */
-const FORMULA = /^[=+\-@\t\r]/;
-
+/** Consultants write names and holders themselves. */
 const cellOf = (text: string): string => {
-  const plain = FORMULA.test(text) ? `'${text}` : text;
+  const plain = sheetText(text);
   return /[",\n\r]/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain;
 };
 

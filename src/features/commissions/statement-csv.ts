@@ -1,6 +1,7 @@
 import type { CommissionLine } from '#shared/domain/commissions/commission-line.ts';
 import { dayOfLine } from '#shared/domain/commissions/commission-lists.ts';
 import { decimalsOf } from '#shared/domain/money/money.ts';
+import { sheetText } from '#shared/domain/sheet-text.ts';
 
 /** Words of a statement in the language on screen. */
 export interface StatementWords {
@@ -19,7 +20,7 @@ const BYTE_ORDER_MARK = '\uFEFF';
 
 /** A text as one cell: quoted where it must be, and never a formula, whatever the spreadsheet thinks of its first letter. */
 function cell(text: string, separator: string): string {
-  const harmless = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  const harmless = sheetText(text);
   return new RegExp(`["\\r\\n${separator}]`).test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }
 
