@@ -61,3 +61,21 @@ export async function keepAnswer(
     .where('key', '=', key)
     .execute();
 }
+
+/** When writes of a person were refused for a reason (the code of a field) after the moment `since`: the newest first, `most` at most. */
+export async function refusedAt(
+  db: Kysely<Schema>,
+  { consultantId, reason, since, most }: { consultantId: number; reason: string; since: string; most: number },
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('idempotency_key')
+    .select('created_at')
+    .where('consultant_id', '=', consultantId)
+    .where('created_at', '>', since)
+    .where('code', '=', 'VALIDATION_FAILED')
+    .where('answer', 'like', `%"code":${JSON.stringify(reason)}%`)
+    .orderBy('created_at', 'desc')
+    .limit(most)
+    .execute();
+  return rows.map((row) => row.created_at);
+}

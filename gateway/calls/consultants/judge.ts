@@ -1,10 +1,7 @@
-import { DatabaseError } from '#gateway/db/engine/errors.ts';
 import type { ProfileChange } from '#shared/contract/calls/profile.ts';
-import type { FieldCode, Problem } from '#shared/domain/validation/codes.ts';
-import { isBlank } from '#shared/domain/validation/text.ts';
+import type { Problem } from '#shared/domain/validation/codes.ts';
 import type { Entry, Lookups } from '#gateway/lookups/entry.ts';
 import { placeOfId } from '#gateway/lookups/lookups.ts';
-import { plainPhone } from '#shared/domain/validation/phone.ts';
 import { isOwnPicture, PICTURE_USES } from '#gateway/people/uploads.ts';
 import { invalid } from '#gateway/calls/invalid.ts';
 import type { Services } from '#gateway/base/services.ts';
@@ -56,23 +53,6 @@ export async function pictureProblems(
   return problems;
 }
 
-/** A phone number by which somebody else is registered. */
-export async function phoneTakenProblems(
-  { db, market }: Services,
-  consultantId: number,
-  phone: string | undefined,
-): Promise<Problem[]> {
-  if (isBlank(phone)) return [];
-  const other = await db
-    .selectFrom('consultant')
-    .select('consultant_id')
-    .where('phone_number', '=', plainPhone(phone ?? '', market))
-    .where('registered', '=', true)
-    .where('consultant_id', '!=', consultantId)
-    .executeTakeFirst();
-  return other === undefined ? [] : [{ property: 'phone_number', code: 'phone_taken' }];
-}
-
 /** A phone's clock may be wrong by so much; what it tells of later is no acceptance that happened. */
 const AHEAD_MS = 86_400_000;
 
@@ -82,15 +62,4 @@ export function momentOf(text: string, now: number): string {
   const possible = at >= Date.UTC(2000, 0) && at <= now + AHEAD_MS;
   if (!possible) throw invalid([{ property: 'date_of_agreement', code: 'date_invalid' }]);
   return new Date(at).toISOString();
-}
-
-/** Lets the database have the last word on a number that two people register at the same moment. */
-export async function refuseTakenPhone<Answer>(work: Promise<Answer>): Promise<Answer> {
-  try {
-    return await work;
-  } catch (cause) {
-    if (cause instanceof DatabaseError && cause.constraint === 'consultant_phone')
-      throw invalid([{ property: 'phone_number', code: 'phone_taken' satisfies FieldCode }]);
-    throw cause;
-  }
 }

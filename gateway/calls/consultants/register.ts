@@ -21,15 +21,9 @@ import type { Session } from '#gateway/base/session.ts';
 import { serve } from '#gateway/calls/handler.ts';
 import { refuseProblems } from '#gateway/calls/invalid.ts';
 import { acceptPresent } from './acceptance.ts';
-import {
-  choiceProblems,
-  momentOf,
-  phoneTakenProblems,
-  pictureProblems,
-  refuseTakenPhone,
-  spotProblems,
-} from './judge.ts';
+import { choiceProblems, momentOf, pictureProblems, spotProblems } from './judge.ts';
 import { lockConsultant, noteOwnFields, noteProfile, presentNow } from './row.ts';
+import { phoneTakenProblems, refuseTakenPhone } from './taken-phone.ts';
 
 /** Signs that nobody takes for another when a code is read out. */
 const SIGNS = '23456789ABCDEFGHJKMNPQRSTVWXYZ';

@@ -17,15 +17,9 @@ import type { Services } from '#gateway/base/services.ts';
 import { requireVersion } from '#gateway/calls/if-match.ts';
 import { refuseProblems } from '#gateway/calls/invalid.ts';
 import { acceptPresent } from './acceptance.ts';
-import {
-  choiceProblems,
-  momentOf,
-  phoneTakenProblems,
-  pictureProblems,
-  refuseTakenPhone,
-  spotProblems,
-} from './judge.ts';
+import { choiceProblems, momentOf, pictureProblems, spotProblems } from './judge.ts';
 import { lockConsultant, noteOwnFields, noteProfile, presentNow } from './row.ts';
+import { phoneTakenProblems, refuseTakenPhone } from './taken-phone.ts';
 
 type Asked = Request<typeof updateConsultant>;
 
