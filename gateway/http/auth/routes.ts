@@ -72,11 +72,11 @@ async function signOn(
   body: BodyOf<typeof login> & { code: string },
 ): Promise<LoginAnswer> {
   const { gateway, request, attempts, refused } = begun;
-  const state = await liveLoginState(gateway.services, gateway.cookies.signOn(request), body.state);
+  const state = await liveLoginState(gateway, gateway.cookies.signOn(request), body.state);
   // Before the issuer is asked: a code that it does not take is an attempt on no account.
   attempts.count(state, request.ip);
   const identity = await refused.pass(request.ip, () => openId.identify(body.code, state), isRefused);
-  await spendLoginState(gateway.services, state);
+  await spendLoginState(gateway, state);
   const actorId = await personOf(gateway.services, identity, gateway.config.oidc === null);
   attempts.count(actorId, request.ip);
   const who = await seenAs(gateway.services, actorId, body.email);
@@ -121,7 +121,7 @@ export function addAuthCalls(app: FastifyInstance, gateway: Gateway, openId: Ope
   const secrets = secretsOf(secret, secretBefore);
 
   addRoute(app, gateway, authUrl, async (request, reply) => {
-    const state = await loginStateFor(services, cookies.signOn(request));
+    const state = await loginStateFor(gateway, cookies.signOn(request));
     const url = await openId.beginAt(state, localeOf(request));
     cookies.setSignOn(reply, state);
     return { response: { sso: 1, state, url }, tag: null };
