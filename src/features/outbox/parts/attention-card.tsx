@@ -83,7 +83,7 @@ export function AttentionCard({ write, rows, times, now, old, act }: AttentionCa
           </RowMeta>
         </div>
       </Head>
-      {write.state === 'rejected' && <Refusal write={write} words={problem} />}
+      {write.state === 'rejected' && <Refusal verdict={write.verdict} words={problem} />}
       {needing !== null && (
         <Muted>
           <Trans>Held up by it: {needing}</Trans>

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
 import { styled } from 'styled-components';
 import type { ErrorCode } from '#shared/contract/envelope.ts';
-import type { WriteRow } from '#shared/outbox/row.ts';
+import type { Verdict } from '#shared/outbox/row.ts';
 import { css } from '#ui/theme.ts';
 
 const Reason = styled.ul`
@@ -21,22 +21,22 @@ const Reason = styled.ul`
 `;
 
 interface RefusalProps {
-  write: WriteRow;
+  verdict: Verdict | null;
   /** Words of a wrong field. */
   words: (code: string, other?: string) => string;
 }
 
-/** Why a write was refused: each wrong field, or the reason for the whole. */
-export function Refusal({ write, words }: RefusalProps) {
-  const { verdict } = write;
+/** Why a write was refused: what is wrong with its fields, or the reason for the whole. */
+export function Refusal({ verdict, words }: RefusalProps) {
   if (!verdict) return null;
+  const reasons = new Set(verdict.errors.map(({ code, message }) => words(code, message)));
   const icon = <IconAlertTriangle size={18} stroke={2} aria-hidden="true" />;
   return (
     <Reason>
-      {verdict.errors.map(({ property, code, message }) => (
-        <li key={`${property} ${code}`}>
+      {[...reasons].map((reason) => (
+        <li key={reason}>
           {icon}
-          <bdi>{words(code, message)}</bdi>
+          <bdi>{reason}</bdi>
         </li>
       ))}
       {verdict.errors.length === 0 && (
