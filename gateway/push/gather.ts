@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import * as v from 'valibot';
 import type { PushPayload } from '#shared/contract/push-payload.ts';
 import type { Locale } from '#shared/domain/market/locale.ts';
@@ -10,6 +9,7 @@ import { ACTIVITY_KINDS, type ActivityKind } from '#gateway/db/activity.ts';
 import { inTransaction } from '#gateway/db/engine/transaction.ts';
 import { pushWords } from '#gateway/words/push.ts';
 import type { PushJob } from './push-job.ts';
+import { mayHear } from './subscriptions.ts';
 
 interface Fresh {
   id: number;
@@ -64,8 +64,7 @@ export const gatherPush = handleJob(
         .innerJoin('consultant', 'consultant.consultant_id', 'phone.consultant_id')
         .select(['endpoint_hash', 'locale', 'preferred_language', 'subject'])
         .where('phone.consultant_id', '=', consultantId)
-        .where('status', '!=', 'banned')
-        .where(sql`toggles ->> 'notifications'`, '=', 'true')
+        .where(mayHear)
         .execute();
       const now = services.clock.now();
       const jobs = phones.flatMap((phone) => {

@@ -252,6 +252,24 @@ describe('a phone', () => {
     expect(await database.db.selectFrom('job').selectAll().execute()).toEqual([]);
   });
 
+  it.each([
+    ['who was banned', { status: 'banned' }],
+    ['who has notifications off', { toggles: JSON.stringify({ notifications: false }) }],
+  ] as const)('of somebody %s while its service was busy gets nothing any more', async (who, given) => {
+    let busy = true;
+    const id = await personWith({
+      phone: (response) => (busy ? BEHAVIOURS.busy(response) : BEHAVIOURS.takes(response)),
+    });
+    await announce(services, [message(id, `held-${who}`)]);
+    await work();
+    busy = false;
+    await database.db.updateTable('consultant').set(given).where('consultant_id', '=', id).execute();
+    now += 2 * MINUTE;
+    await work();
+    expect(service.arrived).toHaveLength(1);
+    expect(await database.db.selectFrom('job').selectAll().execute()).toEqual([]);
+  });
+
   it('whose service is busy for a second at a time is asked less and less, and proves nothing by saying so', async () => {
     const hurried: Behaviour = (response) => void response.writeHead(429, { 'Retry-After': '1' }).end();
     const id = await personWith(Object.fromEntries(Array.from({ length: 6 }, (_unused, n) => [`p${n}`, hurried])));

@@ -4,7 +4,7 @@ import { pushResults } from '#gateway/base/metrics.ts';
 import type { ActivityKind } from '#gateway/db/activity.ts';
 import { type PushJob, pushJobSchema } from './push-job.ts';
 import type { PushSender } from './sender.ts';
-import { dropSubscriptions } from './subscriptions.ts';
+import { dropSubscriptions, mayHear } from './subscriptions.ts';
 
 const QUIET: ReadonlySet<ActivityKind> = new Set(['item-completed', 'item-returned', 'commission-confirmed']);
 const COUNTED_AS = { sent: 'delivered', gone: 'gone', waits: 'later', later: 'later', refused: 'given_up' } as const;
@@ -22,11 +22,14 @@ async function sendOne(job: PushJob, services: Services, send: PushSender): Prom
     pushResults.inc({ outcome: 'given_up' });
     return;
   }
+  // Days may have passed since the message was made: who may have it is asked anew.
   const phone = await services.db
-    .selectFrom('push_subscription')
+    .selectFrom('push_subscription as phone')
+    .innerJoin('consultant', 'consultant.consultant_id', 'phone.consultant_id')
     .select(['endpoint', 'p256dh', 'auth'])
-    .where('consultant_id', '=', consultantId)
+    .where('phone.consultant_id', '=', consultantId)
     .where('endpoint_hash', '=', endpoint)
+    .where(mayHear)
     .executeTakeFirst();
   if (phone === undefined) return;
   const outcome = await send(phone, {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { sql } from 'kysely';
+import { sql, type SqlBool } from 'kysely';
 import type { Subscription } from '#shared/contract/calls/kazuda.ts';
 import type { Locale } from '#shared/domain/market/locale.ts';
 import type { Services } from '#gateway/base/services.ts';
@@ -9,6 +9,9 @@ import { isoNow } from '#gateway/base/clock.ts';
 const MOST = 10;
 
 export const endpointHash = (endpoint: string): string => createHash('sha256').update(endpoint).digest('hex');
+
+/** Of a consultant: messages may go to their phones. */
+export const mayHear = sql<SqlBool>`consultant.status <> 'banned' and consultant.toggles ->> 'notifications' = 'true'`;
 
 /** What came while a person had no phone to push to is no news for its first one. */
 async function coverOld({ db, clock }: Pick<Services, 'db' | 'clock'>, consultantId: number): Promise<void> {
