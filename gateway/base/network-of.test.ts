@@ -10,6 +10,9 @@ it.each([
   ['::1', '::'],
   ['fe80::1%eth0', 'fe80::'],
   ['unknown', 'unknown'],
+  ['192.0.2.1:50312', '192.0.2.1'],
+  ['[2001:db8:1:2::1]:50312', '2001:db8:1:2::'],
+  ['[2001:db8:1:2::1]', '2001:db8:1:2::'],
 ])('%s is counted as %s', (address, network) => {
   expect(networkOf(address)).toBe(network);
 });
