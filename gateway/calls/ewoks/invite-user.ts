@@ -11,28 +11,35 @@ import { serve } from '#gateway/calls/handler.ts';
 import type { Services } from '#gateway/base/services.ts';
 import { TooMany } from '#gateway/base/refusal.ts';
 import { refuseProblems } from '#gateway/calls/invalid.ts';
+import { refusedAt } from '#gateway/db/idempotency.ts';
 import { lockConsultants } from '#gateway/db/lock-consultants.ts';
 
 /** Who has invited so many within a day is not asking friends any more, but trying out numbers. */
 const MOST_A_DAY = 50;
 
 const DAY_MS = 86_400_000;
+/** In these words, whatever the reason is. */
+const REFUSED = 'recruiting';
 
-/** Locks the inviter: of several at once, each counts those before it. */
+/**
+ * Counts what was refused like what was made: who is in the program would be told by either. Locks the inviter: of several at
+ * once, each counts those before it.
+ */
 async function refuseFlood({ db, clock }: Services, consultantId: number): Promise<void> {
   await lockConsultants(db, [consultantId]);
-  const first = await db
+  const since = new Date(clock.now() - DAY_MS).toISOString();
+  const made = await db
     .selectFrom('invitation')
     .select('created_at')
     .where('consultant_id', '=', consultantId)
-    .where('created_at', '>', new Date(clock.now() - DAY_MS).toISOString())
+    .where('created_at', '>', since)
     .orderBy('created_at', 'desc')
-    .offset(MOST_A_DAY - 1)
-    .limit(1)
-    .executeTakeFirst();
-  if (first === undefined) return;
-  const afterMs = Date.parse(first.created_at) + DAY_MS - clock.now();
-  throw new TooMany(`At most ${MOST_A_DAY} invitations a day`, afterMs);
+    .limit(MOST_A_DAY)
+    .execute();
+  const refused = await refusedAt(db, { consultantId, reason: REFUSED, since, most: MOST_A_DAY });
+  const tries = [...made.map((row) => Date.parse(row.created_at)), ...refused.map((at) => Date.parse(at))];
+  const first = tries.toSorted((one, other) => other - one)[MOST_A_DAY - 1];
+  if (first !== undefined) throw new TooMany(`At most ${MOST_A_DAY} invitations a day`, first + DAY_MS - clock.now());
 }
 
 async function inviterOf(services: Services, id: number): Promise<Inviter> {
@@ -74,7 +81,7 @@ export const serveInviteUser = serve(
       isRefused ||= relationOf(inviter, facts) !== 'none';
     }
     // All of them or none: beside an address that is always refused, the own one, any number could be tried out and never counted.
-    refuseProblems(isRefused ? contacts.map(({ property }): Problem => ({ property, code: 'recruiting' })) : []);
+    refuseProblems(isRefused ? contacts.map(({ property }): Problem => ({ property, code: REFUSED })) : []);
 
     const invitation = { id: randomUUID(), type: body.type, name: body.name.trim(), created_at: isoNow(clock) };
     const reachedBy = (property: Contact['property']): string | null =>
