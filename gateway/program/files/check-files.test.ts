@@ -86,4 +86,19 @@ describe('the check of a program', () => {
     const twice = (sample.get('program.yaml')?.toString() ?? '').replace('rates:\n', () => `rates:\n${block}${block}`);
     expect(saidWith(file, content === 'TWICE' ? twice : content)).toContain(sentence);
   });
+
+  it('lets the home screen lead to every place of the app that there is, and to none that there is not', () => {
+    const home = sample.get('home.yaml')?.toString() ?? '';
+    const saidOfLink = (link: string) =>
+      saidWith(
+        'home.yaml',
+        home.replace('link: /training', () => `link: ${link}`),
+      );
+    for (const link of ['/team-members', '/team-leader', '/account', '/personal-info', '/payment-method', '/agreement'])
+      expect(saidOfLink(link)).toEqual([]);
+    for (const page of ['team', 'profile'])
+      expect(saidOfLink(`/${page}`)).toEqual([
+        expect.stringContaining(`There is no page ${page}; expected a file pages/${page}.fr.md.`),
+      ]);
+  });
 });

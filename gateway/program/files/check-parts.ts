@@ -1,4 +1,5 @@
 import { LOCALES } from '#shared/domain/market/locale.ts';
+import { isArea } from '#shared/domain/person/route-rules.ts';
 import { addDays } from '#shared/domain/time/period.ts';
 import { isPayable, type Tell, unpayable } from './check-settings.ts';
 import type { Problem } from './program.ts';
@@ -78,7 +79,7 @@ export function checkHome({ blocks }: HomeFile, settings: Settings, pages: reado
       if ('price' in item && !isPayable(item.price, currency))
         problems.push(tell([...spot, 'price'], unpayable(item.price, currency)));
       const page = /^\/([a-z0-9-]+)$/.exec(item.link ?? '')?.[1];
-      if (page !== undefined && block.type !== 'products' && !pages.includes(page) && !APP_PLACES.has(page))
+      if (page !== undefined && block.type !== 'products' && !pages.includes(page) && !isArea(`/${page}`))
         problems.push(
           tell(
             [...spot, 'link'],
@@ -89,20 +90,6 @@ export function checkHome({ blocks }: HomeFile, settings: Settings, pages: reado
     return problems;
   });
 }
-
-/** Places of the app that a block may lead to beside content pages. */
-const APP_PLACES: ReadonlySet<string> = new Set([
-  'home',
-  'orders',
-  'sales',
-  'commissions',
-  'success-rate',
-  'level',
-  'bonuses',
-  'team',
-  'notifications',
-  'profile',
-]);
 
 /** What is wrong with the list of support staff beyond its shape. */
 export function checkPeople({ support }: PeopleFile, tell: Tell): Problem[] {
