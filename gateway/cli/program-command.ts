@@ -6,7 +6,7 @@ import { ensureRecurring } from '#gateway/jobs/recurring.ts';
 import { settlement } from '#gateway/jobs/settlement.ts';
 import { applyProgram } from '#gateway/program/apply-program.ts';
 import { diffProgram } from '#gateway/program/diff-program.ts';
-import { FolderTooBig, readFolder, writeFolder } from '#gateway/program/files/folder.ts';
+import { readFolder, UnfitFolder, writeFolder } from '#gateway/program/files/folder.ts';
 import { type Problem, tellProblem } from '#gateway/program/files/program.ts';
 import { type ReadProgram, readProgram } from '#gateway/program/files/read-program.ts';
 import { writeProgram } from '#gateway/program/files/write-program.ts';
@@ -30,7 +30,7 @@ function refuse(problems: readonly Problem[], say: Say): never {
 /** The program of a folder, with nothing wrong in it, neither by itself nor against what is in force. */
 async function read(services: Services, folder: string, say: Say): Promise<Given> {
   const files = await readFolder(folder).catch((cause: unknown) => {
-    throw cause instanceof FolderTooBig ? new PlainFailure(cause.message) : cause;
+    throw cause instanceof UnfitFolder ? new PlainFailure(cause.message) : cause;
   });
   if (files === null) throw new PlainFailure(`${folder} is no folder.`);
   const given = readProgram(files);

@@ -1,4 +1,4 @@
-import { lstat, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
 
 /** Files of a program by their paths inside its folder, with slashes. */
@@ -8,22 +8,27 @@ export type Files = ReadonlyMap<string, Buffer>;
 const MOST_FILES = 2000;
 const MOST_BYTES = 50_000_000;
 
-/** Reads all files of a folder but hidden ones. Null when there is no such folder; throws when it is far too big. */
+/**
+ * Reads all files of a folder but hidden ones, those behind links too: what a link leads to would else be taken for removed.
+ * Null when there is no such folder; throws {@link UnfitFolder} for one that is far too big, or has a link to nothing.
+ */
 export async function readFolder(folder: string): Promise<Files | null> {
-  const about = await lstat(folder).catch(() => null);
+  const about = await stat(folder).catch(() => null);
   if (about?.isDirectory() !== true) return null;
   const files = new Map<string, Buffer>();
   let bytes = 0;
   const pending = [folder];
   for (let at = pending.pop(); at !== undefined; at = pending.pop()) {
-    for (const entry of await readdir(at, { withFileTypes: true })) {
-      if (entry.name.startsWith('.')) continue;
-      const path = join(at, entry.name);
+    for (const name of await readdir(at)) {
+      if (name.startsWith('.')) continue;
+      const path = join(at, name);
+      const entry = await stat(path).catch(() => null);
+      if (entry === null) throw new UnfitFolder(`${path} is a link that leads nowhere.`);
       if (entry.isDirectory()) pending.push(path);
       if (!entry.isFile()) continue;
-      bytes += (await lstat(path)).size;
+      bytes += entry.size;
       if (files.size === MOST_FILES || bytes > MOST_BYTES)
-        throw new FolderTooBig(
+        throw new UnfitFolder(
           `${folder} holds more than ${MOST_FILES} files or ${MOST_BYTES / 1e6} MB: it is no program.`,
         );
       files.set(relative(folder, path).split(sep).join('/'), await readFile(path));
@@ -32,8 +37,9 @@ export async function readFolder(folder: string): Promise<Files | null> {
   return new Map([...files].toSorted(([one], [other]) => (one < other ? -1 : 1)));
 }
 
-export class FolderTooBig extends Error {
-  override readonly name = 'FolderTooBig';
+/** A folder that cannot be that of a program; its message is a sentence. */
+export class UnfitFolder extends Error {
+  override readonly name = 'UnfitFolder';
 }
 
 /** Writes files into a folder, which is made where it is not there. */
