@@ -24,12 +24,15 @@ describe('the records of a file', () => {
     const cell = fc.string({ unit: fc.constantFrom('a', 'é', 'ع', '"', ',', '\n', ' ', ';'), maxLength: 6 });
     const rows = fc.array(fc.array(cell, { minLength: 2, maxLength: 4 }), { minLength: 1, maxLength: 6 });
     const quoted = (text: string): string => `"${text.replaceAll('"', '""')}"`;
+    const whereNeeded = (text: string): string => (/[",\n]/.test(text) ? quoted(text) : text);
+    const ways = fc.constantFrom(quoted, whereNeeded);
     await fc.assert(
-      fc.asyncProperty(rows, fc.constantFrom('\n', '\r\n'), async (written, end) => {
-        const records = await read(written.map((row) => row.map(quoted).join(',')).join(end));
-        expect(records.map((record) => record.cells)).toEqual(written);
+      fc.asyncProperty(rows, fc.constantFrom('\n', '\r\n'), ways, async (written, end, way) => {
+        const filled = written.map((row) => ['x', ...row]);
+        const records = await read(filled.map((row) => row.map(way).join(',')).join(end));
+        expect(records.map((record) => record.cells)).toEqual(filled);
       }),
-      { numRuns: 60 },
+      { numRuns: 120 },
     );
   });
 
@@ -54,12 +57,13 @@ describe('the records of a file', () => {
   });
 
   it('may have quotes within a cell that has none around it, however many', async () => {
-    const records = await read('1,32" screen\n2,a "good" one\n"3",the "other"\n4,5" by 7"\n5,ok\n');
+    const records = await read('1,32" screen\n2,a "good" one\n"3",the "other"\n4,5" by 7"\n"5",32" screen\n6,ok\n');
     expect(records.map(({ cells }) => cells?.[1])).toEqual([
       '32" screen',
       'a "good" one',
       'the "other"',
       '5" by 7"',
+      '32" screen',
       'ok',
     ]);
   });
@@ -72,5 +76,11 @@ describe('the records of a file', () => {
   it('can have another delimiter and another encoding', async () => {
     const [record] = await read(Buffer.from([0x63, 0xe9, 0x3b, 0x80]), ';', 'windows-1252');
     expect(record?.cells).toEqual(['cé', '€']);
+  });
+
+  it('are read as the byte order mark of their file says', async () => {
+    const text = '\uFEFFé,€\n';
+    for (const bytes of [Buffer.from(text), Buffer.from(text, 'utf16le'), Buffer.from(text, 'utf16le').swap16()])
+      expect((await read(bytes, ',', 'windows-1252'))[0]?.cells).toEqual(['é', '€']);
   });
 });

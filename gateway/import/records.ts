@@ -1,4 +1,5 @@
 import { createReadStream } from 'node:fs';
+import { TextDecoder } from 'node:util';
 import { parse } from 'csv-parse/sync';
 
 /** One record of a file: its cells, null when its quotes are wrong. `line` is that of its beginning, `raw` its very text. */
@@ -59,10 +60,11 @@ function takeRecord(waiting: readonly string[], line: number, delimiter: string,
   const bad = { line, raw: waiting[0] ?? '', cells: null };
   for (let count = 1; count <= waiting.length; count += 1) {
     const raw = waiting.slice(0, count).join('\n');
-    const quotes = raw.split('"').length - 1;
-    if (quotes % 2 === 1) continue;
-    const cells = cellsOf(raw, delimiter, count === 1);
-    return cells ? { line, raw, cells } : bad;
+    const isEven = raw.split('"').length % 2 === 1;
+    // A line may be whole with an odd number, too: one of them means itself.
+    const cells = isEven || count === 1 ? cellsOf(raw, delimiter, count === 1) : null;
+    if (cells) return { line, raw, cells };
+    if (isEven) return bad;
   }
   return final ? bad : null;
 }
@@ -84,17 +86,29 @@ function cellsOf(raw: string, delimiter: string, oneLine: boolean): string[] | n
 }
 
 async function* linesOf(file: string, encoding: string): AsyncGenerator<{ lines: string[]; bytes: number }> {
-  const decoder = new TextDecoder(encoding);
+  let decoder: TextDecoder | null = null;
   let rest = '';
   let bytes = 0;
   for await (const chunk of createReadStream(file)) {
-    const lines = (rest + (chunk instanceof Uint8Array ? decoder.decode(chunk, { stream: true }) : '')).split('\n');
+    if (!(chunk instanceof Uint8Array)) continue;
+    decoder ??= new TextDecoder(markedEncoding(chunk) ?? encoding);
+    const lines = (rest + decoder.decode(chunk, { stream: true })).split('\n');
     rest = lines.pop() ?? '';
     bytes += chunk.length;
     yield { lines: lines.map(withoutReturn), bytes };
   }
-  rest += decoder.decode();
+  rest += decoder?.decode() ?? '';
   if (rest !== '') yield { lines: [withoutReturn(rest)], bytes };
 }
+
+/** What a file that begins with a byte order mark is written in, whatever is said of it. */
+const markedEncoding = (bytes: Uint8Array): string | undefined =>
+  MARKS.find(({ mark }) => mark.every((byte, at) => bytes[at] === byte))?.encoding;
+
+const MARKS = [
+  { encoding: 'utf-8', mark: [0xef, 0xbb, 0xbf] },
+  { encoding: 'utf-16le', mark: [0xff, 0xfe] },
+  { encoding: 'utf-16be', mark: [0xfe, 0xff] },
+] as const;
 
 const withoutReturn = (line: string): string => (line.endsWith('\r') ? line.slice(0, -1) : line);

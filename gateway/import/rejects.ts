@@ -1,8 +1,14 @@
 import { type FileHandle, open } from 'node:fs/promises';
 import { basename, resolve } from 'node:path';
 import { PlainFailure } from '#gateway/config/failure.ts';
+import type { Mapping } from './mapping.ts';
 
 const reasonOf = (cause: unknown): string => (cause instanceof Error ? cause.message : String(cause));
+
+type Written = Pick<Mapping, 'delimiter' | 'encoding'>;
+
+/** Tells a reader whose mapping names another encoding that this is UTF-8, which all of its signs can be written in. */
+const markOf = ({ encoding }: Written): string => (new TextDecoder(encoding).encoding === 'utf-8' ? '' : '\uFEFF');
 
 /** A file for the rows that could not be imported; it comes into being with the first of them. */
 export class Rejects {
@@ -12,12 +18,17 @@ export class Rejects {
   bytes = 0;
   private readonly places: readonly string[];
   private readonly say: (line: string) => void;
+  private readonly written: Written;
   private file: FileHandle | null = null;
 
-  /** `places`: where to write, best first; a place that cannot be written to is said, and the next one is taken. */
-  constructor(places: readonly string[], say: (line: string) => void) {
+  /**
+   * `places`: where to write, best first; a place that cannot be written to is said, and the next one is taken. `written`: how
+   * the export is, so that its rows come in by the same mapping once they are mended.
+   */
+  constructor(places: readonly string[], say: (line: string) => void, written: Written) {
     this.places = places;
     this.say = say;
+    this.written = written;
   }
 
   /** Goes on with the file of an import that was stopped; what it wrote after its last progress comes again. */
@@ -32,7 +43,7 @@ export class Rejects {
   async add(line: number, says: string, raw: string, header: string): Promise<void> {
     this.file ??= await this.open(header, line);
     try {
-      await this.write(this.file, `${line},${quoted(says)},${raw}\n`);
+      await this.write(this.file, this.rowOf(String(line), quoted(says), raw));
     } catch (cause) {
       throw new PlainFailure(
         `Rejected rows cannot be written to ${this.place} any more (${reasonOf(cause)}), so the import stopped at line ${line}.`,
@@ -49,7 +60,7 @@ export class Rejects {
       let file: FileHandle | null = null;
       try {
         file = await open(place, 'w');
-        await this.write(file, `line,reason,${header}\n`);
+        await this.write(file, `${markOf(this.written)}${this.rowOf('line', 'reason', header)}`);
         this.place = place;
         return file;
       } catch (cause) {
@@ -60,6 +71,10 @@ export class Rejects {
     throw new PlainFailure(
       `Rejected rows cannot be written to ${this.places.join(' nor ')}, so the import stopped at line ${line}.`,
     );
+  }
+
+  private rowOf(...cells: readonly string[]): string {
+    return `${cells.join(this.written.delimiter)}\n`;
   }
 
   private async write(file: FileHandle, text: string): Promise<void> {

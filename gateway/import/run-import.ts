@@ -75,6 +75,7 @@ async function writing(
   const rejects = new Rejects(
     rejectPlaces(request.file, request.rejects, request.fallbackFolder ?? process.cwd()),
     say,
+    open.mapping,
   );
   try {
     if (begun?.rejects) await rejects.resume(begun.rejects);

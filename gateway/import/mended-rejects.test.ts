@@ -1,0 +1,72 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { databaseForTests } from '#gateway/db/testing/database-for-tests.ts';
+import { testServices } from '#gateway/ledger/testing/test-lines.ts';
+import { runImport } from './run-import.ts';
+
+const database = databaseForTests();
+
+const HEADER = ['commande', 'conseiller', 'désignation', 'montant', 'état', 'date'];
+const ROWS = [
+  ['C-1', 'AM-7', 'Écran 24"', '1699,00', 'Livrée', '02/11/2026'],
+  ['C-2', 'AM-7', 'Fer à repasser', 'offert', 'Livrée', '03/11/2026'],
+  ['C-3', 'AM-7', '"Étagère\nen deux"', 'offert', 'Livrée', '04/11/2026'],
+];
+const column = (name: string) => ({ column: name });
+const mappingOf = (delimiter: string, encoding: string) => ({
+  timeZone: 'Africa/Casablanca',
+  dateFormat: 'DD/MM/YYYY',
+  decimalMark: ',',
+  delimiter,
+  encoding,
+  fields: {
+    orderId: column('commande'),
+    itemId: { constant: '1' },
+    consultant: column('conseiller'),
+    name: column('désignation'),
+    price: column('montant'),
+    currency: { constant: 'MAD' },
+    status: column('état'),
+  },
+  times: { created: column('date') },
+  statuses: { Livrée: 'delivered' },
+});
+
+it.each([
+  [';', 'utf-8', 'utf8'],
+  [';', 'windows-1252', 'latin1'],
+  ['\t', 'utf-16le', 'utf16le'],
+] as const)(
+  'rejected rows that were mended come in by the same mapping (%j, %s)',
+  async (delimiter, encoding, written) => {
+    const [file, mapping] = [join(database.folder, `${written}.csv`), join(database.folder, `${written}.json`)];
+    const text = [HEADER, ...ROWS].map((cells) => cells.join(delimiter)).join('\r\n');
+    await writeFile(file, Buffer.from(text.replaceAll('C-', `${written}-`), written));
+    await writeFile(mapping, JSON.stringify(mappingOf(delimiter, encoding)));
+    const load = (from: string) =>
+      runImport(testServices(database.db, '2026-11-20T12:00:00Z'), { file: from, mapping }, () => undefined);
+    const { rejects, imported } = await load(file);
+    expect(imported).toBe(1);
+    const mended = join(database.folder, `${written}-mended.csv`);
+    await writeFile(
+      mended,
+      (await readFile(rejects ?? '', 'utf8')).replaceAll(
+        `${delimiter}offert${delimiter}`,
+        `${delimiter}12,00${delimiter}`,
+      ),
+    );
+    expect(await load(mended)).toMatchObject({ rows: 2, imported: 2, rejected: 0 });
+    const names = await database.db
+      .selectFrom('order_item')
+      .select(['name', 'price_minor'])
+      .where('order_id', 'like', `${written}-%`)
+      .orderBy('order_id')
+      .execute();
+    expect(names).toEqual([
+      { name: 'Écran 24"', price_minor: 169_900 },
+      { name: 'Fer à repasser', price_minor: 1200 },
+      { name: 'Étagère\nen deux', price_minor: 1200 },
+    ]);
+  },
+);
