@@ -30,9 +30,13 @@ export async function openExport(file: string, mapping: Mapping): Promise<Result
   const facts = await stat(file).catch((cause: unknown) => failure(cause));
   if ('reason' in facts) return fail(`The export ${file} cannot be read: ${facts.reason}.`);
   if (facts.isDirectory()) return fail(`The export ${file} cannot be read: it is a folder.`);
+  // It is read more than once: what the header was taken from, a pipe has no more.
+  if (!facts.isFile()) return fail(`The export ${file} cannot be read: it is no plain file; write it into one first.`);
   for await (const { records } of readRecords(file, mapping.delimiter, mapping.encoding)) {
     const [record] = records;
     if (record === undefined) continue;
+    if (record.raw.includes('\r'))
+      return fail(`The lines of the export ${file} end in a carriage return alone; save it with other line ends.`);
     const readRow = compileRow(mapping, record.cells ?? []);
     // What is missing then is most likely only written otherwise.
     if (!readRow.ok && record.raw.includes('\uFFFD'))
