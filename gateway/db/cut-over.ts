@@ -21,9 +21,13 @@ export async function readCutOver(db: Db): Promise<CutOver> {
   return { liveFrom: found.get(LIVE_FROM) ?? '', held: found.has(HELD) };
 }
 
-/** Writes down where the accounts begin; once, for what stands in a payout must not become history afterwards. */
+/** Writes down where the accounts begin, before anybody earns anything: what stands in a payout must not become history afterwards. */
 export async function writeLiveFrom(db: Db, liveFrom: string): Promise<void> {
-  await db.insertInto('meta').values({ key: LIVE_FROM, value: liveFrom }).execute();
+  await db
+    .insertInto('meta')
+    .values({ key: LIVE_FROM, value: liveFrom })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value: liveFrom }))
+    .execute();
 }
 
 /** Holds every closing, or ends that. Answers whether this changed anything. */

@@ -4,10 +4,10 @@ import { dayNumber } from '#shared/domain/time/period.ts';
 import type { Result } from '#shared/domain/result.ts';
 import type { Services } from '#gateway/base/services.ts';
 import { PlainFailure } from '#gateway/config/failure.ts';
-import { holdClosings } from '#gateway/db/cut-over.ts';
+import { holdClosings, writeLiveFrom } from '#gateway/db/cut-over.ts';
 import { endHold } from '#gateway/jobs/month-end.ts';
 import { readRules } from '#gateway/program/read-rules.ts';
-import { closeUntil } from './closed-until.ts';
+import { liveFromAfter } from './closed-until.ts';
 import { type OpenExport, openExport, readRows } from './export-rows.ts';
 import { importRows, taking } from './import-rows.ts';
 import { lookAtBatch, type Seen } from './look.ts';
@@ -58,7 +58,10 @@ export async function runImport(
   say: (line: string) => void,
 ): Promise<ImportSummary> {
   const open = await opened(services, request);
-  if (request.check === true) return check(services, open, say);
+  if (request.check === true) {
+    if (request.closedUntil !== undefined) await liveFromAfter(services, request.closedUntil);
+    return check(services, open, say);
+  }
   return asOneImport(services.db, (one) => writing(services, request, { open, one, say }));
 }
 
@@ -68,7 +71,8 @@ async function writing(
   request: ImportRequest,
   { open, one, say }: { open: OpenExport; one: OneImport; say: (line: string) => void },
 ): Promise<ImportSummary> {
-  if (request.closedUntil !== undefined) await closeUntil(services, request.closedUntil);
+  if (request.closedUntil !== undefined)
+    await writeLiveFrom(services.db, await liveFromAfter(services, request.closedUntil));
   const isHeldAnew = await holdClosings(services.db, true);
   const begun = await readProgress(services, open.fingerprint);
   if (begun !== null) say(`Going on after ${begun.readRows} rows that are in already.`);
