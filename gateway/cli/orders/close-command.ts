@@ -1,5 +1,6 @@
 import { PlainFailure } from '#gateway/config/failure.ts';
 import { holdClosings } from '#gateway/db/cut-over.ts';
+import { asOneImport } from '#gateway/import/one-import.ts';
 import { endHold } from '#gateway/jobs/month-end.ts';
 import type { Command } from '#gateway/cli/command.ts';
 import { wordsOf } from '#gateway/cli/words.ts';
@@ -18,7 +19,8 @@ export const closeCommand: Command = {
       const isNew = await holdClosings(services.db, true);
       return say(isNew ? 'Nothing is closed, settled or awarded until "close".' : 'Closings are held already.');
     }
-    const ended = await endHold(services);
+    // An import that still writes would have months closed without the rest of its orders.
+    const ended = await asOneImport(services.db, () => endHold(services));
     say(ended ? 'Months that are over are closed now, in the background.' : 'No closing was held.');
   },
 };
