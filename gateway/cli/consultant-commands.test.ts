@@ -44,6 +44,12 @@ describe('an operator', () => {
     ['a level that there is not', ['JF-9', ...NADIA, '--level', 'wood']],
     ['a leader that there is not', ['JF-9', ...NADIA, '--leader', 'JF-8']],
     ['no name', ['JF-9', '--email', 'nadia@mail.example']],
+    ['an empty name', ['JF-9', ...NADIA, '--last-name', ' ']],
+    ['no number', ['', ...NADIA]],
+    ['a number with a slash, which no export and no feed can name', ['JF/9', ...NADIA]],
+    ['a number with a sign that cannot be seen', ['JF\u200B9', ...NADIA]],
+    ['a number that ends in a space', ['JF-9 ', ...NADIA]],
+    ['a number of more than 100 signs', ['9'.repeat(101), ...NADIA]],
   ])('cannot make a consultant with %s', async (_what, args) => {
     await expect(run('consultant', ...args)).rejects.toBeInstanceOf(PlainFailure);
   });

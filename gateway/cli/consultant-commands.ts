@@ -2,6 +2,7 @@ import { TOGGLES, type Toggle } from '#shared/domain/person/toggles.ts';
 import { PlainFailure } from '#gateway/config/failure.ts';
 import { bumpChanges } from '#gateway/program/bump-changes.ts';
 import { readRules } from '#gateway/program/read-rules.ts';
+import { GIVEN_ID, LONGEST_ID } from '#gateway/rules/given-id.ts';
 import { isoNow } from '#gateway/base/clock.ts';
 import { newConsultant } from '#gateway/people/consultants.ts';
 import { keepStatedFields } from '#gateway/people/stated-fields.ts';
@@ -36,7 +37,12 @@ export const consultantCommand: Command = {
     );
     const [externalId = ''] = words;
     const { email, 'first-name': first, 'last-name': last, level, leader, support } = values;
-    if (email === undefined || first === undefined || last === undefined) throw new PlainFailure(`Expected: ${NEW}`);
+    if (email === undefined || !first?.trim() || !last?.trim()) throw new PlainFailure(`Expected: ${NEW}`);
+    // By another one no export and no feed could ever name that person.
+    if (externalId.length > LONGEST_ID || !GIVEN_ID.test(externalId) || externalId !== externalId.trim())
+      throw new PlainFailure(
+        `"${externalId}" can be nobody's id: it has up to ${LONGEST_ID} signs that can be seen, no slash, and no space at its ends.`,
+      );
     if (!/^[^\s@]+@[^\s@]+$/.test(email)) throw new PlainFailure(`"${email}" is no e-mail address.`);
     if (level !== undefined) await requireLevel(db, level);
     const [firstLevel = null] = (await readRules(db)).levels;
