@@ -105,6 +105,19 @@ describe('history that another program has decided', () => {
       refused: ['3: there is no consultant nobody', '4: consultant amal stands in an earlier line'],
     });
     expect(await takeOpeningBalances(services, file)).toMatchObject({ written: 0, known: 1 });
+    await writeFile(file, 'consultant,balance,paid,paid_on\namal,160,820,2026-11-05\n');
+    expect(await takeOpeningBalances(services, file)).toMatchObject({
+      written: 0,
+      refused: ['2: consultant amal has the opening balance 150.50 MAD already, which stays; "adjustment" corrects it'],
+    });
+    await writeFile(file, 'consultant,balance,paid,paid_on\namal,150.5,900,2026-11-05\n');
+    expect((await takeOpeningBalances(services, file)).refused).toEqual([
+      '2: consultant amal has the payout of 820.00 MAD already, which stays',
+    ]);
+    await writeFile(file, 'consultant,balance,paid,paid_on\namal,150.5,820,2062-11-05\n');
+    expect((await takeOpeningBalances(services, file)).refused).toEqual([
+      '2: the day 2062-11-05 of the payout has not come yet',
+    ]);
     await writeFile(file, 'consultant,balance\nnobody,3\nsomebody,1234,50\n');
     await expect(takeOpeningBalances(services, file)).rejects.toThrow('Line 3 of');
     await writeFile(file, 'consultant,balance,balance\namal,,250.00\n');

@@ -1,4 +1,5 @@
 import { parseMajor } from '#shared/domain/money/money.ts';
+import { marketDay } from '#shared/domain/time/market-day.ts';
 import { addDays, isIsoDay, monthOf } from '#shared/domain/time/period.ts';
 import type { Services } from '#gateway/base/services.ts';
 import { PlainFailure } from '#gateway/config/failure.ts';
@@ -9,6 +10,7 @@ import { keepPayoutEvents } from '#gateway/month-end/payout-events.ts';
 import { bumpChanges } from '#gateway/program/bump-changes.ts';
 import { dayStart, isoSeconds } from '#gateway/rules/zoned-time.ts';
 import { failure } from './mapping.ts';
+import { contradiction, readKnownOpenings } from './opening-known.ts';
 import { readRecords } from './records.ts';
 
 const COLUMNS = ['consultant', 'balance', 'paid', 'paid_on'] as const;
@@ -16,7 +18,10 @@ type Cells = Record<(typeof COLUMNS)[number], string>;
 
 /** What a program of before leaves of a consultant; amounts in minor units. */
 interface Opening {
+  line: number;
   consultantId: number;
+  externalId: string;
+  currency: string;
   /** Owed and not paid yet; below zero: owed by the consultant. */
   balance: number;
   /** Its last payout, null without one. */
@@ -37,7 +42,8 @@ const AT_ONCE = 500;
 /**
  * Takes over what a program of before owes: a CSV file with the columns consultant, balance, paid, paid_on (the last two may
  * be empty; amounts with a point). Each balance is one confirmed entry of the first live month, each payout an event of the
- * last month before it. The same consultant is written once. Throws PlainFailure for a file that cannot be used.
+ * last month before it. The same consultant is written once,
+ * and what is there otherwise is refused. Throws PlainFailure for a file that cannot be used.
  */
 export async function takeOpeningBalances(services: Services, file: string): Promise<OpeningDone> {
   const { liveFrom } = await readCutOver(services.db);
@@ -50,6 +56,7 @@ export async function takeOpeningBalances(services: Services, file: string): Pro
     ),
   );
   const openings = new Map<number, Opening>();
+  const days = { liveFrom, today: marketDay(services.clock.now(), services.market.timeZone) };
   for (const { line, cells } of await cellsOf(file)) {
     const person = people.get(cells.consultant);
     const problem =
@@ -57,13 +64,22 @@ export async function takeOpeningBalances(services: Services, file: string): Pro
         ? `there is no consultant ${cells.consultant}`
         : openings.has(person.consultant_id)
           ? `consultant ${cells.consultant} stands in an earlier line`
-          : openingOf(cells, person, liveFrom);
+          : openingOf({ line, cells }, person, days);
     if (typeof problem === 'string') done.refused.push(`${line}: ${problem}`);
     else openings.set(problem.consultantId, problem);
   }
   const all = [...openings.values()];
   for (let at = 0; at < all.length; at += AT_ONCE) {
-    const some = all.slice(at, at + AT_ONCE);
+    const given = all.slice(at, at + AT_ONCE);
+    const known = await readKnownOpenings(
+      services.db,
+      given.map(({ consultantId }) => consultantId),
+    );
+    const some = given.filter((opening) => {
+      const says = contradiction(known, opening);
+      if (says !== null) done.refused.push(`${opening.line}: ${says}`);
+      return says === null;
+    });
     const written = await inTransaction(services.db, (tx) => write({ ...services, db: tx }, some, liveFrom));
     done.written += written;
     done.known += some.filter(({ balance }) => balance !== 0).length - written;
@@ -72,18 +88,21 @@ export async function takeOpeningBalances(services: Services, file: string): Pro
 }
 
 function openingOf(
-  { balance: owed, paid, paid_on: day }: Cells,
+  { line, cells }: { line: number; cells: Cells },
   { consultant_id: consultantId, currency }: { consultant_id: number; currency: string },
-  liveFrom: string,
+  { liveFrom, today }: { liveFrom: string; today: string },
 ): Opening | string {
+  const { consultant: externalId, balance: owed, paid, paid_on: day } = cells;
+  const who = { line, consultantId, externalId, currency };
   const balance = parseMajor(owed === '' ? '0' : owed, currency);
   if (balance === null) return `the balance "${owed}" is no amount in ${currency}`;
-  if (paid === '') return { consultantId, balance, paid: null };
+  if (paid === '') return { ...who, balance, paid: null };
   const amount = parseMajor(paid, currency);
   if (amount === null || amount < 0) return `the payout "${paid}" is no amount in ${currency}`;
   if (!isIsoDay(day)) return `the day "${String(day)}" of the payout is not written as 2026-11-05`;
   if (day < monthOf(addDays(liveFrom, -1))) return `the payout of ${day} is not that of the last month before`;
-  return { consultantId, balance, paid: { amount, day } };
+  if (day > today) return `the day ${day} of the payout has not come yet`;
+  return { ...who, balance, paid: { amount, day } };
 }
 
 /** Answers how many balances are new. */
