@@ -1,6 +1,7 @@
 import { MARKET } from '#shared/domain/market/market.ts';
 import { readConfig } from '#gateway/config/config.ts';
 import { sentenceOf } from '#gateway/config/failure.ts';
+import { assertDataOfMarket } from '#gateway/config/right-market.ts';
 import { storedSecret } from '#gateway/config/secret.ts';
 import { openGatewayDatabase } from '#gateway/config/open-gateway-database.ts';
 import { carryOverProgram } from '#gateway/program/carry-over-program.ts';
@@ -37,6 +38,7 @@ async function main(name: string | undefined, given: readonly string[]): Promise
   if (await askRunning(config.dataDir, { command: name, args }, say, gone.signal)) return;
   const database = await openGatewayDatabase(config, (cause) => process.stderr.write(`${sentenceOf(cause)}\n`));
   try {
+    await assertDataOfMarket(database.db, MARKET);
     const clock = await sandboxClock(database.db);
     const { dataDir, backups, mode, moveOrders } = config;
     const backup = database.backup === null ? null : { ...backups, dataDir, write: database.backup };

@@ -30,6 +30,6 @@ export async function assertDataOfMarket(db: Db, { country }: Market): Promise<v
   const { value } = await db.selectFrom('meta').select('value').where('key', '=', 'market').executeTakeFirstOrThrow();
   if (value !== country)
     throw new PlainFailure(
-      `This database is of the market ${value}, and the gateway is for ${country}; give it another one.`,
+      `This database is of the market ${value}, and the gateway is for ${country}; set MARKET=${value}, or give it another database.`,
     );
 }

@@ -187,10 +187,15 @@ describe('the command line', () => {
 });
 
 describe('a gateway that is asked to stop', () => {
-  it('ends cleanly, and the command line then opens the folder itself', async () => {
+  it('ends cleanly, and the command line then opens the folder itself, under its own market alone', async () => {
     await gateway.end('SIGTERM');
     expect(gateway.output).not.toMatch(/error/i);
     expect((await cli('clock')).output).toMatch(/^The gateway's clock says \S+Z\.$/m);
+    const elsewhere = await run('cli.js', ['close', 'hold'], { DATA_DIR: folder, MARKET: 'ci' });
+    expect([elsewhere.code, linesOf(elsewhere)]).toEqual([
+      1,
+      ['This database is of the market ma, and the gateway is for ci; set MARKET=ma, or give it another database.'],
+    ]);
     gateway = await GatewayProcess.start(port, { DATA_DIR: folder, ...BARE });
     expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200);
   }, 60_000);
