@@ -23,3 +23,11 @@ it.each([
   const mapping = await readMapping(file);
   expect(mapping.ok ? mapping.value.timeZone : undefined).toBe(read);
 });
+
+it('a mapping that is not in UTF-8 is named as such: its names would be those of nothing in the export', async () => {
+  const shipped = await readFile(new URL('mappings/flat-marketplace-export.json', import.meta.url), 'utf8');
+  const file = join(folder, 'latin.json');
+  await writeFile(file, Buffer.from(shipped.replace('"delivered":', '"Livrée": "delivered", "delivered":'), 'latin1'));
+  const mapping = await readMapping(file);
+  expect(mapping.ok ? '' : mapping.error).toBe(`The mapping ${file} is not written in UTF-8.`);
+});

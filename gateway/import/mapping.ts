@@ -122,6 +122,7 @@ export const withProgram = (mapping: Mapping, { categories, orderTypes }: Progra
 export async function readMapping(file: string): Promise<Result<Mapping, string>> {
   const text = await readFile(file, 'utf8').catch((cause: unknown) => failure(cause));
   if (typeof text !== 'string') return fail(`The mapping ${file} cannot be read: ${text.reason}.`);
+  if (text.includes('\uFFFD')) return fail(`The mapping ${file} is not written in UTF-8.`);
   const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), mappingSchema), text.replace(/^\uFEFF/, ''));
   if (parsed.success) return ok(parsed.output);
   const problems = parsed.issues.map((issue) => {
