@@ -3,7 +3,8 @@ import { decimalsOf, parseMajor } from '#shared/domain/money/money.ts';
 import { isIsoDay } from '#shared/domain/time/period.ts';
 import { isoNow } from '#gateway/base/clock.ts';
 import { PlainFailure } from '#gateway/config/failure.ts';
-import { dayStart, isoSeconds } from '#gateway/rules/zoned-time.ts';
+import { LONGEST_ID } from '#gateway/rules/given-id.ts';
+import { dayStart, EARLIEST, isoSeconds } from '#gateway/rules/zoned-time.ts';
 import { addOwnLines } from '#gateway/ledger/ledger-own.ts';
 import { inTransaction } from '#gateway/db/engine/transaction.ts';
 import type { Command } from './command.ts';
@@ -26,6 +27,9 @@ export const adjustmentCommand: Command = {
     const { amount: major, words: name, kind: word = 'adjustment', day, key = randomUUID() } = values;
     const kind = KINDS.find((known) => known === word);
     if (major === undefined || !name?.trim() || kind === undefined) throw new PlainFailure(`Expected: ${USAGE}`);
+    // An empty one is that of a script without its variable: the second amount would count as the first said again.
+    if (key.trim() === '' || key.length > LONGEST_ID)
+      throw new PlainFailure(`The key has 1 to ${LONGEST_ID} signs; without one, the amount counts each time.`);
     if (name.length > 200) throw new PlainFailure('The words may have 200 characters.');
     const { consultantId, externalId } = await findConsultant(services.db, words[0] ?? '');
     const { currency } = await services.db
@@ -54,6 +58,7 @@ export const adjustmentCommand: Command = {
 function noonOf(day: string, timeZone: string, now: number): string {
   if (!isIsoDay(day)) throw new PlainFailure('The day must be one like 2026-11-20.');
   const noon = dayStart(day, timeZone) + 12 * 3_600_000;
+  if (dayStart(day, timeZone) < EARLIEST) throw new PlainFailure(`The day ${day} is an empty date.`);
   if (dayStart(day, timeZone) > now) throw new PlainFailure(`The day ${day} has not come yet.`);
   return isoSeconds(Math.min(noon, now));
 }

@@ -43,6 +43,13 @@ describe('an operator', () => {
     );
   });
 
+  it('is refused a key that a script left empty, one too long to be looked for, and an empty date', async () => {
+    const args = ['JF-1', '--amount=1', '--words', 'x'];
+    for (const key of ['', ' ', 'k'.repeat(101)])
+      await expect(run('adjustment', ...args, '--key', key)).rejects.toThrow('The key has 1 to 100 signs');
+    await expect(run('adjustment', ...args, '--day', '1970-01-01')).rejects.toThrow('an empty date');
+  });
+
   it('sees the entries with their sums, and that the lines agree', async () => {
     const said = await run('ledger', 'JF-1', '--month', '2026-03');
     expect(said.slice(1, 3)).toEqual([
