@@ -13,7 +13,7 @@ const EXPORT = 'payouts export YYYY-MM [--format csv | json]';
 const USAGE = `${MARK} | ${EXPORT}`;
 
 function requireMonth(month: string): void {
-  if (!/^\d{4}-(0[1-9]|1[0-2])$/.test(month)) throw new PlainFailure(`"${month}" is no month like 2026-11.`);
+  if (!/^[12]\d{3}-(0[1-9]|1[0-2])$/.test(month)) throw new PlainFailure(`"${month}" is no month like 2026-11.`);
 }
 
 /** Says what there is to pay for a month, in one piece. */

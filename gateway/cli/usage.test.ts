@@ -10,6 +10,7 @@ it.each([
   [['clock', '--soon'], '"--soon" is no time.'],
   [['import'], 'Expected: import FILE --mapping MAPPING.json'],
   [['import', 'a.csv', 'b.csv', '--mapping', 'c'], 'Expected: import FILE'],
+  [['payouts', 'export', '0000-01'], '"0000-01" is no month like 2026-11.'],
   [['jobs', '--retry'], "Unknown option '--retry'"],
   [['jobs', 'stop'], 'Expected: jobs [retry]'],
   [['epoch', 'raise', '--a.b'], "Unknown option '--a.b'. Expected: epoch raise"],

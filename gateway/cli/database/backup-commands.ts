@@ -1,6 +1,6 @@
 import { constants } from 'node:fs';
-import { access } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { access, stat } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
 import { PlainFailure, databaseFailure } from '#gateway/config/failure.ts';
 import { WORKER_FILE } from '#gateway/config/paths.ts';
 import { readFact, writeFact } from '#gateway/db/facts.ts';
@@ -46,6 +46,7 @@ export const backupCommand: Command = {
   run: async ({ backup, dataDir }, [file = ''], say) => {
     if (backup === null) throw new PlainFailure(ONLY_EMBEDDED);
     if (await isThere(file)) throw new PlainFailure(`There is a file ${file} already; a backup replaces nothing.`);
+    if (!(await isThere(dirname(file)))) throw new PlainFailure(`There is no folder ${dirname(file)}.`);
     const part = partOf(file);
     if (await isThere(part))
       throw new PlainFailure(`There is a file ${part}: a backup is being written, or one was cut off; remove it then.`);
@@ -114,8 +115,10 @@ export const restoreCommand: Command = {
     await access(file, constants.R_OK).catch(() => {
       throw new PlainFailure(`The file ${file} may not be read by this user.`);
     });
+    const none = new PlainFailure(`The file ${file} is no backup of a database.`);
+    if ((await stat(file)).isDirectory()) throw none;
     const restored = await restoreBackup(dataDir, WORKER_FILE, file).catch((cause: unknown) => {
-      if (cause instanceof NoBackup) throw new PlainFailure(`The file ${file} is no backup of a database.`);
+      if (cause instanceof NoBackup) throw none;
       if (cause instanceof NotPutInPlace)
         throw new PlainFailure(`${file} was not put in place, and the database is as it was: ${cause.message}.`);
       throw databaseFailure(cause, null, dataDir);
