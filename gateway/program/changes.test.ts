@@ -169,6 +169,19 @@ it('a level that is replaced earns by its own rates on the day of the change, wh
   expect(await rateOf(other)).toBe(before);
 });
 
+it('rates that stay as they are, beside a level that is replaced, are told as no change', async () => {
+  await apply(sample);
+  await ingest(services, [lineOf(await addConsultant(database.db, 'seller'), 'ONE')]);
+  const levels = sample.settings.levels.flatMap((level) =>
+    level.id === 'gold' ? [] : level.id === 'platinum' ? [{ ...level, replaces: ['gold'] }] : [level],
+  );
+  const plain = { team: { leader: 1, leader_of_leader: 0.5 }, other_categories: 3, categories: {} };
+  const rates = [...sample.settings.rates, { ...plain, from: '2026-03-21' }];
+  const changes = await diffProgram(services, withSettings(sample, { levels, rates }));
+  expect(changes.map(({ says }) => says).filter((says) => says.includes('2019-10-01'))).toEqual([]);
+  expect(changes.some(({ says }) => says.startsWith('For items ordered from 2026-03-21 on: '))).toBe(true);
+});
+
 it('a campaign that was held and taken out of the folder keeps its id for itself', async () => {
   await apply(sample);
   const { 'sprint-100': sprint } = sample.bonuses;

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { RateBlock } from '#gateway/rules/program-rules.ts';
 import type { People } from './count-people.ts';
 import type { Program } from './files/program.ts';
-import { rulesOf } from './rules-of.ts';
+import { ratesAsWritten, rulesOf } from './rules-of.ts';
 
 /** What would change, a sentence each, with how many people it concerns. */
 export interface Change {
@@ -22,7 +22,8 @@ export function rateChanges(before: Program, after: Program, today: string, peop
     .map(({ from }) => ({ says: `The rates that were planned from ${from} on are taken back.`, people: people.all }));
   const changed = now.flatMap((block, at) => {
     const planned = then.find(({ from }) => from === block.from);
-    if (isDeepStrictEqual(block, planned)) return [];
+    // As written: a level that is gone stands behind the others in the rates of its time.
+    if (planned !== undefined && isDeepStrictEqual(ratesAsWritten(block), ratesAsWritten(planned))) return [];
     const earlier = now[at - 1] ?? planned;
     const when =
       block.from > today ? `For items ordered from ${block.from} on` : `For items ordered since ${block.from}`;
