@@ -10,8 +10,11 @@ export const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 /** A failure that one sentence tells whole. */
 export class PlainFailure extends Error {}
 
-/** @param {string} line */
-const say = (line) => process.stdout.write(`${line}\n`);
+/**
+ * Beside what a command writes, which may go into a file.
+ * @param {string} line
+ */
+const say = (line) => process.stderr.write(`${line}\n`);
 
 /** @param {string} version @returns {number[]} */
 const numbers = (version) => (version.match(/\d+/g) ?? []).map(Number);
@@ -35,7 +38,7 @@ function run(what, program, parameters) {
   say(`${what} ...`);
   const { status, error } = spawnSync(program, parameters, {
     cwd: ROOT,
-    stdio: 'inherit',
+    stdio: ['inherit', 2, 'inherit'],
     shell: process.platform === 'win32',
   });
   if (error || status !== 0) throw new PlainFailure(words.failed(what));
