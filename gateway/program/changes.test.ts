@@ -182,6 +182,14 @@ it('rates that stay as they are, beside a level that is replaced, are told as no
   expect(changes.some(({ says }) => says.startsWith('For items ordered from 2026-03-21 on: '))).toBe(true);
 });
 
+it('a list of support staff that is gone is told, with what becomes of them', async () => {
+  await addConsultant(database.db, 'seller');
+  await apply({ ...sample, people: { support: [{ id: 'seller', sees: 'everybody' }] } });
+  expect(await diffProgram(services, sample)).toEqual([
+    { says: 'The list of support staff is gone: seller stays support until "role" says otherwise.', people: 1 },
+  ]);
+});
+
 it('a campaign that was held and taken out of the folder keeps its id for itself', async () => {
   await apply(sample);
   const { 'sprint-100': sprint } = sample.bonuses;

@@ -207,7 +207,15 @@ function blockNames(before: Program, after: Program): string {
 
 function peopleChanges(before: Program, after: Program): Change[] {
   const [then, now] = [before.people.support, after.people.support];
-  if (now.length === 0) return [];
+  if (now.length === 0)
+    return then.length === 0
+      ? []
+      : [
+          {
+            says: `The list of support staff is gone: ${then.map(({ id }) => id).join(', ')} ${then.length === 1 ? 'stays' : 'stay'} support until "role" says otherwise.`,
+            people: then.length,
+          },
+        ];
   const whom = (sees: 'everybody' | string[]): string => (sees === 'everybody' ? sees : `${sees.length} people`);
   const changed = now
     .filter((each) => !then.some((known) => isDeepStrictEqual(known, each)))
