@@ -3,9 +3,11 @@ import IconArrowNarrowRight from '@tabler/icons-react/dist/esm/icons/IconArrowNa
 import IconCoins from '@tabler/icons-react/dist/esm/icons/IconCoins.mjs';
 import type { ReactNode } from 'react';
 import { useCommissionLabels } from '#i18n/use-commission-labels.ts';
+import { useToday } from '#data/today.ts';
 import { countsAs } from '#shared/domain/commissions/commission-line.ts';
 import { PlainLink } from '#ui/plain-link.tsx';
 import { Glyph, RowAnchor, RowMeta, RowTitle } from '#ui/list/row.tsx';
+import { placeOfLine } from '#features/home/place-of-line.ts';
 import type { LineActivity } from '#features/home/since-visit.ts';
 import { EffectEnd } from './effect-end.tsx';
 
@@ -18,11 +20,12 @@ interface LineActivityRowProps {
 /** One commission line that changed by itself; it leads to its item, or to the lines of its kind. */
 export function LineActivityRow({ activity: { event, line, effect }, orders }: LineActivityRowProps) {
   const labels = useCommissionLabels();
+  const { today } = useToday();
   const category = line && labels.category(countsAs(line));
   const name = event.name || category;
   return (
     <li>
-      <PlainLink to={placeOf(line, orders)} as={RowAnchor}>
+      <PlainLink to={placeOfLine(line, { orders, today })} as={RowAnchor}>
         <Glyph {...(effect.confirmed > 0 ? { $tone: 'pos' } : effect.confirmed < 0 ? { $tone: 'neg' } : {})}>
           <IconCoins size={18} stroke={2} aria-hidden="true" />
         </Glyph>
@@ -37,12 +40,6 @@ export function LineActivityRow({ activity: { event, line, effect }, orders }: L
       </PlainLink>
     </li>
   );
-}
-
-function placeOf(line: LineActivity['line'], orders: boolean): string {
-  if (orders && line && line.orderId !== '' && line.itemId !== '')
-    return `/orders/${encodeURIComponent(line.orderId)}/item/${encodeURIComponent(line.itemId)}`;
-  return line?.state === 'pending' ? '/commissions/pending' : '/commissions/confirmed';
 }
 
 function What({ event: { kind, state } }: Pick<LineActivity, 'event'>): ReactNode {
