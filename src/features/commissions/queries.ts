@@ -147,14 +147,17 @@ export async function linesIn(
 export async function pendingRows(
   db: CacheDatabase,
   filter: CommissionFilter,
-): Promise<{ months: MonthsOfCommissions; periods: string[]; found: LineRows }> {
+): Promise<{ months: MonthsOfCommissions; found: LineRows }> {
   const months = await allMonths(db);
   const open = [...months].filter(
     ([, { summary, days }]) => sumCommissions(summary.cells).pending !== 0 || days?.states.includes('pending') === true,
   );
-  const periods = open.map(([period]) => period);
-  const found = await linesIn(db, periods, lineTest(filter));
-  return { months: new Map(open), periods, found };
+  const found = await linesIn(
+    db,
+    open.map(([period]) => period),
+    lineTest(filter),
+  );
+  return { months: new Map(open), found };
 }
 
 /** What the pulls of this phone saw happen to one line, oldest first. */

@@ -6,6 +6,7 @@ import { setNeed, syncNow } from '#browser/sync-wakes.ts';
 import { useToday } from '#data/today.ts';
 import { useLoad } from '#data/use-fact.ts';
 import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card/card.tsx';
 import { LoadGate } from '#ui/feedback/load-gate.tsx';
 import { Column, Page } from '#ui/page.tsx';
 import { CommissionsSkeleton } from '#features/commissions/parts/commissions-skeleton.tsx';
@@ -15,6 +16,10 @@ import { usePending } from '#features/commissions/use-pending.ts';
 
 const PendingBody = later(async () => (await import('#features/commissions/parts/pending-body.tsx')).PendingBody);
 const NoCommissions = later(async () => (await import('#features/commissions/parts/no-commissions.tsx')).NoCommissions);
+
+const LinesElsewhere = later(
+  async () => (await import('#features/commissions/parts/lines/lines-elsewhere.tsx')).LinesElsewhere,
+);
 
 const WHOLE = { type: null, category: null, status: null };
 
@@ -54,20 +59,27 @@ export function PendingScreen() {
       ) : (
         <LoadGate load={load} skeleton={<CommissionsSkeleton />} onRetry={() => void syncNow()}>
           <Column $span={12}>
-            <NoCommissions
-              about={
-                isFiltered ? <Trans>Nothing pending fits these filters.</Trans> : <Trans>Nothing is pending.</Trans>
-              }
-              asOf={asOf}
-              now={now}
-              action={
-                isFiltered && (
-                  <Button onClick={() => history.push(pendingPath(WHOLE))}>
-                    <Trans>Clear filters</Trans>
-                  </Button>
-                )
-              }
-            />
+            {pending.known && pending.found.unreadable.length === 0 ? (
+              <NoCommissions
+                about={
+                  isFiltered ? <Trans>Nothing pending fits these filters.</Trans> : <Trans>Nothing is pending.</Trans>
+                }
+                asOf={asOf}
+                now={now}
+                action={
+                  isFiltered && (
+                    <Button onClick={() => history.push(pendingPath(WHOLE))}>
+                      <Trans>Clear filters</Trans>
+                    </Button>
+                  )
+                }
+              />
+            ) : (
+              // What is not here, or cannot be read, may well hold some.
+              <Card $flush>
+                <LinesElsewhere months={pending.months} unreadable={pending.found.unreadable} />
+              </Card>
+            )}
           </Column>
         </LoadGate>
       )}
