@@ -10,6 +10,8 @@ export interface LastPeriod {
   period: string;
   currency: string;
   facts: LevelFacts;
+  /** Its success rate moves no more. */
+  decided: boolean;
 }
 
 /** The last full period as the phone knows it: undefined while it is being read, null when it is not here. */
@@ -26,7 +28,8 @@ export function useLastPeriod(): LastPeriod | null | undefined {
         sales: sumCells(cells).price,
         success_rate: rate?.success_rate ?? null,
       };
-      return { period, currency, facts };
+      const { state = 'settled' } = rate?.settlement ?? {};
+      return { period, currency, facts, decided: state === 'settled' };
     },
     [period],
   );

@@ -6,7 +6,7 @@ import { Money } from '#ui/card/money.tsx';
 import { Muted } from '#ui/page.tsx';
 import { Track } from '#ui/chart/track.tsx';
 import { css } from '#ui/theme.ts';
-import type { LastPeriod } from '#features/level/queries.ts';
+import type { LastMonth } from '#features/level/last-month.ts';
 
 /** Requirements, one under the other. */
 export const RequirementLines = styled.ul`
@@ -32,8 +32,8 @@ export const RequirementLine = styled.li`
 
 interface RequirementListProps {
   requirements: readonly { metric: string; value: number }[];
-  /** null where the last full period is not on this phone: then the requirements stand alone. */
-  last: LastPeriod | null;
+  /** null where nothing is known of the last full month: then the requirements stand alone. */
+  last: LastMonth | null;
   currency: string;
 }
 
@@ -44,36 +44,51 @@ export function RequirementList({ requirements, last, currency }: RequirementLis
   return (
     <RequirementLines>
       {lines.map((line) => (
-        <Requirement key={line.metric} line={line} known={last !== null} currency={currency} />
+        <Requirement key={line.metric} line={line} last={last} currency={currency} />
       ))}
     </RequirementLines>
   );
 }
 
-function Requirement({ line, known, currency }: { line: RequirementProgress; known: boolean; currency: string }) {
+function Requirement({
+  line,
+  last,
+  currency,
+}: {
+  line: RequirementProgress;
+  last: LastMonth | null;
+  currency: string;
+}) {
+  const { metric, value, reached, share, met } = line;
+  // A rate that still moves is neither reached nor missed.
+  const open = metric === 'success_rate' && last?.decided === false;
   return (
     <RequirementLine>
       <p>
-        <MetricName metric={line.metric} />
+        <MetricName metric={metric} />
         <strong>
-          <MetricValue metric={line.metric} value={line.value} currency={currency} />
+          <MetricValue metric={metric} value={value} currency={currency} />
         </strong>
       </p>
-      {known && (
+      {last && (
         <>
-          <Track slim parts={[{ share: line.share, tone: line.met ? 'pos' : 'accent' }]} />
+          <Track slim parts={[{ share, tone: open ? 'rest' : met ? 'pos' : 'accent' }]} />
           <Muted>
-            {line.reached === null ? (
+            {reached === null ? (
               <Trans>Last month: no value</Trans>
             ) : (
               <Trans>
-                Last month: <MetricValue metric={line.metric} value={line.reached} currency={currency} />
+                Last month: <MetricValue metric={metric} value={reached} currency={currency} />
               </Trans>
             )}
-            {line.met && (
+            {reached !== null && (open || met) && (
               <>
                 {' · '}
-                <Trans context="requirement of a level">reached</Trans>
+                {open ? (
+                  <Trans context="success rate">Provisional</Trans>
+                ) : (
+                  <Trans context="requirement of a level">reached</Trans>
+                )}
               </>
             )}
           </Muted>

@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro';
+import { useToday } from '#data/today.ts';
 import { useFact } from '#data/use-fact.ts';
 import { MARKET } from '#shared/domain/market/market.ts';
 import { ButtonLink } from '#ui/button.tsx';
@@ -6,6 +7,7 @@ import { Card, CardHead } from '#ui/card/card.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { Column, Title } from '#ui/page.tsx';
 import IconMedal from '@tabler/icons-react/dist/esm/icons/IconMedal.mjs';
+import { lastMonth } from '#features/level/last-month.ts';
 import { AdvantageList } from '#features/level/parts/advantage-list.tsx';
 import { LevelGate } from '#features/level/parts/level-gate.tsx';
 import { RequirementList } from '#features/level/parts/requirement-list.tsx';
@@ -13,7 +15,8 @@ import { useLastPeriod } from '#features/level/queries.ts';
 
 /** What the next level brings and what it asks for, requirement by requirement. */
 export function NextLevelScreen() {
-  const last = useLastPeriod() ?? null;
+  const { today } = useToday();
+  const counted = useLastPeriod() ?? null;
   const threshold = useFact('threshold');
   return (
     <LevelGate>
@@ -37,8 +40,8 @@ export function NextLevelScreen() {
                 </CardHead>
                 <RequirementList
                   requirements={level.next.requirements}
-                  last={last}
-                  currency={last?.currency ?? threshold?.value.currency ?? MARKET.currency}
+                  last={lastMonth(level.standing?.months, counted, today)}
+                  currency={counted?.currency ?? threshold?.value.currency ?? MARKET.currency}
                 />
               </Card>
             </Column>

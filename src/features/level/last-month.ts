@@ -1,0 +1,18 @@
+import type { LevelMonth } from '#shared/domain/money/level-outlook.ts';
+import { addDays, monthOf } from '#shared/domain/time/period.ts';
+import type { LastPeriod } from './queries.ts';
+
+/** What the last full month reached. */
+export type LastMonth = Pick<LastPeriod, 'facts' | 'decided'>;
+
+/** The last full month as the gateway tells it, by which levels are decided, else as this phone counts it. */
+export function lastMonth(
+  months: readonly LevelMonth[] | undefined,
+  counted: LastPeriod | null,
+  today: string,
+): LastMonth | null {
+  const period = monthOf(addDays(monthOf(today), -1));
+  // Told while it ran, it may have come to more since.
+  const told = months?.find((month) => month.period === period && month.state !== 'running');
+  return told ? { facts: told, decided: told.state === 'settled' } : counted;
+}
