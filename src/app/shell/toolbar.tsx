@@ -21,7 +21,7 @@ const Bar = styled.header<{ $back: boolean }>`
   display: flex;
   align-items: center;
   gap: ${css('s1')};
-  block-size: ${css('bar')};
+  min-block-size: ${css('bar')};
   margin-inline: calc(-1 * ${css('safe-side')});
   padding-block-start: ${css('safe-top')};
   padding-inline: calc(${({ $back }) => ($back ? css('s1') : css('gutter'))} + ${css('safe-side')})
@@ -42,7 +42,7 @@ const Place = styled.div`
 const Name = styled.h1`
   font-size: ${css('t-head')};
   font-weight: ${css('w-strong')};
-  /* Two lines of a long title have room in the bar. */
+  /* Two lines of a long title have room in the bar; a third makes it higher. */
   line-height: 1.2;
   overflow-wrap: anywhere;
   hyphens: auto;
