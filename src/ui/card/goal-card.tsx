@@ -10,12 +10,12 @@ import { TextLink } from '#ui/text-link.tsx';
 import { GoalPace } from './goal-pace.tsx';
 
 interface GoalCardProps {
-  month: { period: string; goal: number | null; earned: number; usual: number | null; currency: string };
+  month: { period: string; goal: number | null; earned: number | null; usual: number | null; currency: string };
   /** The market's day. */
   today: string;
 }
 
-/** The goal of the month and the pace towards it; without one, the offer to set it. */
+/** The goal of the month and the pace towards it, while what was earned is known; without one, the offer to set it. */
 export function GoalCard({ month: { period, goal, earned, usual, currency }, today }: GoalCardProps) {
   const heading = useId();
   const formats = useFormats();
@@ -37,10 +37,12 @@ export function GoalCard({ month: { period, goal, earned, usual, currency }, tod
         <>
           <p>
             <Trans>
-              <Money amount={earned} currency={currency} /> of <Money amount={goal} currency={currency} />
+              <Earned amount={earned} currency={currency} /> of <Money amount={goal} currency={currency} />
             </Trans>
           </p>
-          <GoalPace pace={paceOf({ goal, earned, today, usual })} goal={goal} earned={earned} currency={currency} />
+          {earned !== null && (
+            <GoalPace pace={paceOf({ goal, earned, today, usual })} goal={goal} earned={earned} currency={currency} />
+          )}
           <Muted>
             <Trans>Confirmed and pending commissions count.</Trans>
           </Muted>
@@ -49,3 +51,7 @@ export function GoalCard({ month: { period, goal, earned, usual, currency }, tod
     </Card>
   );
 }
+
+/** What was earned, or that nobody told of it yet. */
+const Earned = ({ amount, currency }: { amount: number | null; currency: string }) =>
+  amount === null ? '–' : <Money amount={amount} currency={currency} />;

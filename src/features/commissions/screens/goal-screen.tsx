@@ -6,7 +6,7 @@ import { later } from '#browser/later.tsx';
 import { useSession } from '#browser/session-state.ts';
 import { useOpenedWrite } from '#data/outbox/opened-write.ts';
 import { useToday } from '#data/today.ts';
-import { useGoal } from '#data/use-goal.ts';
+import { useGoal } from '#data/goal/use-goal.ts';
 import { monthOf } from '#shared/domain/time/period.ts';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { SupportMayNot } from '#ui/feedback/support-may-not.tsx';

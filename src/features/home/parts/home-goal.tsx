@@ -1,5 +1,5 @@
 import { useSettled } from '#data/in-turn.tsx';
-import { useGoal } from '#data/use-goal.ts';
+import { useGoal } from '#data/goal/use-goal.ts';
 import { GoalCard } from '#ui/card/goal-card.tsx';
 
 /** The goal of the month and the pace towards it; nothing where there are no goals. */

@@ -5,7 +5,7 @@ import { useSession } from '#browser/session-state.ts';
 import { useLive } from '#data/cache.ts';
 import { setNeed } from '#browser/sync-wakes.ts';
 import { choosePeriod } from '#data/chosen-period.ts';
-import { useGoal } from '#data/use-goal.ts';
+import { useGoal } from '#data/goal/use-goal.ts';
 import { useToday } from '#data/today.ts';
 import { FIRST_DAY, addDays, monthOf } from '#shared/domain/time/period.ts';
 import { monthParam } from '#shared/domain/time/period-search.ts';

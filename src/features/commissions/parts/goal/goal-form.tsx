@@ -6,7 +6,7 @@ import { useFormats } from '#i18n/use-formats.ts';
 import { makeRoom } from '#browser/make-room.ts';
 import { useOnline } from '#browser/online.ts';
 import type { WriteProblem } from '#data/outbox/outbox.ts';
-import type { MonthGoal } from '#data/use-goal.ts';
+import type { MonthGoal } from '#data/goal/use-goal.ts';
 import { useOnce } from '#data/use-once.ts';
 import { useWriteForm } from '#data/use-write-form.ts';
 import { amountOf } from '#shared/domain/money/goal.ts';
@@ -64,6 +64,7 @@ export function GoalForm({ month, consultantId, corrected, onStored }: GoalFormP
       errors: (corrected.verdict?.errors ?? []).map((error) => ({ ...error, property: 'amount' })),
     },
   });
+  const amountText = (known: number | null) => (known === null ? '–' : <Money amount={known} currency={currency} />);
   const set = (amount: number | null) => setMonthGoal(consultantId, period, amount, corrected);
   const takeAway = async (): Promise<void> => {
     const stored = await set(null);
@@ -113,10 +114,10 @@ export function GoalForm({ month, consultantId, corrected, onStored }: GoalFormP
       )}
       <SumList>
         <SumLine light name={<Trans>So far this month</Trans>}>
-          <Money amount={earned} currency={currency} />
+          {amountText(earned)}
         </SumLine>
         <SumLine light name={<Trans>In the whole month before</Trans>}>
-          <Money amount={earnedBefore} currency={currency} />
+          {amountText(earnedBefore)}
         </SumLine>
       </SumList>
       <Muted>
