@@ -58,3 +58,31 @@ test('a team of 154 is told forty at a time, found by name, and narrowed by how 
   // As many rows stay as were asked for.
   await expect(list.getByRole('listitem')).toHaveCount(80);
 });
+
+test('the words of a name stay whole beside a large amount', async ({ page, context }) => {
+  const rich = (_name: string, value: unknown): unknown => {
+    if (typeof value !== 'object' || value === null || !('second_level' in value) || !('data' in value)) return value;
+    const [first] = Array.isArray(value.data) ? value.data : [];
+    const member = { ...Object(first), first_name: 'Abderrahmane', last_name: 'Benabdeljalil', sales: 123_456_700 };
+    return { ...value, total: 1, data: [member] };
+  };
+  await askedSingly(context);
+  await context.route(/\/api\/.*\/team-members(\?|$)/, answering(rich));
+  await signIn(page, PERSON.individual);
+  await synced(page);
+  await page.goto('/team-members');
+  const name = page.getByRole('region', { name: say('Members'), exact: true }).getByText('Abderrahmane Benabdeljalil');
+  await expect(name).toBeVisible();
+  for (const width of [360, 320]) {
+    await page.setViewportSize({ width, height: 740 });
+    // On two lines at the most, one for each of its words.
+    const lines = await name.evaluate((text) => {
+      const range = document.createRange();
+      range.selectNodeContents(text);
+      return new Set([...range.getClientRects()].map(({ top }) => top)).size;
+    });
+    expect(lines).toBeLessThanOrEqual(2);
+    await expectNoSidewaysScroll(page);
+    expect(await clippedOn(page)).toEqual([]);
+  }
+});

@@ -10,6 +10,7 @@ import { Money } from '#ui/card/money.tsx';
 import { Tag } from '#ui/list/pill.tsx';
 import { PlainLink } from '#ui/plain-link.tsx';
 import { Avatar, RowAnchor, RowEnd, RowMeta, RowTitle } from '#ui/list/row.tsx';
+import { css } from '#ui/theme.ts';
 import { RowWithWays, WayAnchor } from '#ui/list/way-anchor.tsx';
 import { Trend } from '#ui/chart/trend.tsx';
 import { comparedWith, soldIn } from '#features/team/member-list.ts';
@@ -18,6 +19,23 @@ import type { Standing } from '#features/team/search.ts';
 /** All but the name stands under the amount, too: beside it there is no room on a small phone. */
 const under = rules`
   grid-column: 2 / -1;
+`;
+/** Name and amount, which goes below where a word of the name would break beside it. */
+const Head = styled.span`
+  ${under}
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0 ${css('s3')};
+`;
+const Name = styled(RowTitle)`
+  flex: 1 1 min-content;
+  max-inline-size: 100%;
+  & > bdi {
+    overflow-wrap: break-word;
+  }
+`;
+const Sold = styled(RowEnd)`
+  margin-inline-start: auto;
 `;
 const Meta = styled(RowMeta)`
   ${under}
@@ -51,10 +69,12 @@ export function MemberRow({ member, month, runs, standing, message }: MemberRowP
     <RowWithWays>
       <PlainLink to={`/team-members/${encodeURIComponent(member.id)}`} as={RowAnchor}>
         <Face>{initialsOf(name)}</Face>
-        <RowTitle>
-          <bdi>{name}</bdi>
-        </RowTitle>
-        <RowEnd>{sold === null ? '–' : <Money amount={sold} currency={member.currency} />}</RowEnd>
+        <Head>
+          <Name>
+            <bdi>{name}</bdi>
+          </Name>
+          <Sold>{sold === null ? '–' : <Money amount={sold} currency={member.currency} />}</Sold>
+        </Head>
         <Meta>
           {member.level && <bdi>{member.level.name}</bdi>}
           {standing === 'new' && (
