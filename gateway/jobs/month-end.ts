@@ -28,6 +28,8 @@ const REPORTED_AT_ONCE = 500;
 
 const nextMonth = (period: string): string => addDays(monthEnd(period), 1);
 const monthOfInstant = (at: number, { market }: Services): string => monthOf(marketDay(at, market.timeZone));
+/** The last month that is over at an instant. */
+const monthBefore = (at: number, services: Services): string => monthOf(addDays(monthOfInstant(at, services), -1));
 
 /**
  * Locks consultants; false while orders of before come in. Asked once they are locked: an import that began since the job did
@@ -62,7 +64,7 @@ export async function closeMonths(services: Services, consultantIds: readonly nu
 /** Settles what is due of consultants at an instant (milliseconds), after the months before it are closed. */
 export async function settleDue(services: Services, consultantIds: readonly number[], at: number): Promise<void> {
   if ((await readCutOver(services.db)).held) return;
-  await closeMonths(services, consultantIds, monthOf(addDays(monthOfInstant(at, services), -1)));
+  await closeMonths(services, consultantIds, monthBefore(at, services));
   await inTransaction(services.db, async (tx) => {
     if (await lockUnheld(tx, consultantIds))
       await settleMonths({ ...services, db: tx }, consultantIds, { decidedBy: services.clock.now(), deadlineBy: at });
@@ -85,6 +87,13 @@ export const monthClose = handleShared(
   },
 );
 
+/** Who has commissions, and a month up to this one that is not closed. */
+const unclosed = (period: string) => sql`
+  select consultant_id from consultant_counter counter
+  where exists (select 1 from commission_line line where line.consultant_id = counter.consultant_id)
+    and not exists (select 1 from payout_decision decided
+      where decided.consultant_id = counter.consultant_id and decided.period >= ${period}::date)`;
+
 /**
  * Adds the work of closing everything up to a month, for all who have something to close, and of settling, for all who have a
  * closed month that is not settled: what decides it may have come while nothing was settled. `at` in milliseconds.
@@ -95,20 +104,23 @@ const closeEverybody = (services: Services, period: string, at: number): Promise
     QUEUE,
     { period, at },
     sql`
-      select consultant_id from consultant_counter counter
-      where exists (select 1 from commission_line line where line.consultant_id = counter.consultant_id)
-        and not exists (select 1 from payout_decision decided
-          where decided.consultant_id = counter.consultant_id and decided.period >= ${period}::date)
+      ${unclosed(period)}
       union
       select consultant_id from month_settlement frozen
       where not exists (select 1 from month_impact decided where decided.consultant_id = frozen.consultant_id
         and decided.period = frozen.period and decided.no > 0)`,
   );
 
+/** Adds the work of closing what is over at an instant (milliseconds) but open. */
+export async function closeLate(services: Services, at: number): Promise<void> {
+  const period = monthBefore(at, services);
+  await shareOut(services, QUEUE, { period, at }, unclosed(period));
+}
+
 /** Adds the work of closing what is over but open, and of settling what is due: after orders of earlier months came in. */
 const closeOverdue = (services: Services): Promise<void> => {
   const now = services.clock.now();
-  return closeEverybody(services, monthOf(addDays(monthOfInstant(now, services), -1)), now);
+  return closeEverybody(services, monthBefore(now, services), now);
 };
 
 /**

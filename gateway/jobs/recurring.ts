@@ -8,6 +8,7 @@ import { settleLeaders } from '#gateway/ingest/settle-leaders.ts';
 import { completion } from './completion.ts';
 import type { Recurring } from './recurring-work.ts';
 import type { JobHandler } from '#gateway/queue/job-handler.ts';
+import { lateMonths } from './late-months.ts';
 import { monthClosing, monthEnds } from './month-end.ts';
 import type { NewJob } from '#gateway/queue/queue.ts';
 import { settlement } from './settlement.ts';
@@ -43,6 +44,7 @@ export const RECURRING: readonly Recurring[] = [
   settlement,
   monthEnds,
   monthClosing,
+  lateMonths,
   chances,
   {
     // What was not given right after the sale: its process ended, or a part of the database was away.
