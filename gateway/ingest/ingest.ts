@@ -131,7 +131,7 @@ export async function ingestBatch(
     const { liveFrom } = await readCutOver(tx);
     const ours = moved.filter(({ line }) => line.period >= liveFrom);
     await announce({ ...services, db: tx }, activitiesOf(ours, timeZone, services.clock.now()));
-    const completed = all.filter(({ state }) => state.status === 'completed');
+    const completed = all.filter(({ state }) => state.completedAt !== null);
     await lookAtBonuses(
       { ...services, db: tx },
       completed.map(({ line }) => line.consultantId),

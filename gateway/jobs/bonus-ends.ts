@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Services } from '#gateway/base/services.ts';
-import { awardBonuses } from '#gateway/ledger/award-bonuses.ts';
+import { awardBonuses, isUnawarded } from '#gateway/ledger/award-bonuses.ts';
 import { readBonuses } from '#gateway/program/bonuses.ts';
 import { inTransaction } from '#gateway/db/engine/transaction.ts';
 import type { Recurring } from './recurring-work.ts';
@@ -42,7 +42,7 @@ async function settle(bonusId: string, services: Services): Promise<void> {
       .execute();
     const ids = page.map((row) => row.consultant_id);
     const rows = ids.length === 0 ? [] : await readBonuses(services.db, { consultantIds: ids, bonusId });
-    const reached = rows.filter((row) => row.awarded_at === null && row.progress >= row.target);
+    const reached = rows.filter(isUnawarded);
     if (reached.length > 0) {
       const consultantIds = reached.map((row) => row.consultant_id);
       await inTransaction(services.db, (tx) => awardBonuses(tx, services, { consultantIds, bonusId }));

@@ -155,6 +155,29 @@ describe('a bonus', () => {
     expect(await ledgerOf(id)).toHaveLength(1);
   });
 
+  it('that was reached before an item came back is awarded, though it is looked at after that', async () => {
+    await campaign('came-back');
+    const id = await person('came-back');
+    const back = { status: 'returned', at: isoSeconds(START + 7.5 * DAY), reason: null };
+    const item = sold(id, 'A', START, START);
+    await ingest(services(), [sold(id, 'B', START, START), { ...item, events: [...item.events, back] }]);
+    expect(await progressOf(id, 'came-back')).toMatchObject({ progress: 1, awarded_at: null });
+    await work();
+    expect(await ledgerOf(id)).toMatchObject([{ confirmed_minor: 5000, occurred_at: '2026-03-08T00:00:00Z' }]);
+    expect(await progressOf(id, 'came-back')).toMatchObject({ progress: 2, awarded_at: '2026-03-08T00:00:00Z' });
+    // One that comes back before the other completes leaves the target unreached.
+    const late = sold(id, 'D', START, START + DAY);
+    const early = sold(id, 'C', START, START);
+    await campaign('never', { levels: JSON.stringify(['never']) });
+    const other = await person('never');
+    await ingest(
+      services(),
+      [late, { ...early, events: [...early.events, back] }].map((line) => ({ ...line, consultantId: other })),
+    );
+    await work();
+    expect(await ledgerOf(other)).toEqual([]);
+  });
+
   it('counts what was ordered in time and completes in the grace period, and nothing after it', async () => {
     await campaign('grace');
     const id = await person('grace');

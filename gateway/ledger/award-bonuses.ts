@@ -74,20 +74,18 @@ export async function awardBonuses(
   if ((await readCutOver(tx)).held) return 0;
   const inside = { ...services, db: tx };
   await lockConsultants(tx, filter.consultantIds);
-  const now = services.clock.now();
-  const reached = (await readBonuses(tx, filter)).filter(
-    (row) => mayBeAwarded(row, now) && (row.reached_at === null || Date.parse(row.reached_at) < reachedBefore),
-  );
+  const reached = (await readBonuses(tx, filter))
+    .filter(isUnawarded)
+    .filter((row) => stoodThen(row) && Date.parse(row.reached_at) < reachedBefore);
   if (reached.length === 0) return 0;
-  const at = (row: BonusRow): string => row.reached_at ?? isoNow(services.clock);
   await tx
     .insertInto('bonus_award')
     .values(
       reached.map((row) => ({
         consultant_id: row.consultant_id,
         bonus_id: row.bonus_id,
-        progress: row.progress,
-        awarded_at: at(row),
+        progress: Math.max(row.progress, row.target),
+        awarded_at: row.reached_at,
       })),
     )
     .execute();
@@ -98,7 +96,7 @@ export async function awardBonuses(
       kind: 'bonus',
       key: row.bonus_id,
       amount: row.amount_minor,
-      at: at(row),
+      at: row.reached_at,
       name: row.words[row.preferred_language ?? DEFAULT_LOCALE].title,
     })),
   );
@@ -107,7 +105,7 @@ export async function awardBonuses(
     reached.map((row) => ({
       kind: 'bonus-achieved',
       consultantId: row.consultant_id,
-      at: at(row),
+      at: row.reached_at,
       bonusId: row.bonus_id,
       titles: { fr: row.words.fr.title, en: row.words.en.title, ar: row.words.ar.title },
     })),
@@ -115,10 +113,12 @@ export async function awardBonuses(
   return reached.length;
 }
 
-/** Reached and not awarded yet; not when it was taken back, or had not begun, at the moment at which it was reached. */
-function mayBeAwarded(row: BonusRow, now: number): boolean {
-  if (row.awarded_at !== null || row.progress < row.target) return false;
-  const reachedAt = row.reached_at === null ? now : Date.parse(row.reached_at);
-  const state = bonusState(timesOf(row), { now: reachedAt, achieved: false });
+/** A bonus that was reached and is not awarded yet, whatever came back since. */
+export const isUnawarded = (row: BonusRow): row is BonusRow & { reached_at: string } =>
+  row.awarded_at === null && row.reached_at !== null;
+
+/** Not when it was taken back, or had not begun, at the moment at which it was reached. */
+function stoodThen(row: BonusRow & { reached_at: string }): boolean {
+  const state = bonusState(timesOf(row), { now: Date.parse(row.reached_at), achieved: false });
   return state === 'in-progress' || state === 'grace-period' || state === 'ended';
 }

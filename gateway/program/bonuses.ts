@@ -24,7 +24,7 @@ export interface BonusRow {
   awarded_at: string | null;
   /** In the unit of the metric; never less than when it was awarded. */
   progress: number;
-  /** When the target was reached by the times of what counts; null while it is not. */
+  /** When the target was reached by the times of what counts, be it reached still or not; null while it never was. */
   reached_at: string | null;
 }
 
@@ -38,8 +38,8 @@ export interface BonusFilter {
 
 /**
  * What counts for a `person` in a `campaign`: the moment and the weight of each. Items count when they were ordered while
- * the campaign ran and completed before its grace period was over, by their own times; members when they joined while it
- * ran. The months are named too, because the index knows items by them. What completed before the cut-over is history and
+ * the campaign ran and completed before its grace period was over, by their own times, until they came back; members when they
+ * joined while it ran. The months are named too, because the index knows items by them. What completed before the cut-over is history and
  * counts for nothing here.
  */
 const countedOf = (id: number) => sql`
@@ -48,10 +48,11 @@ const countedOf = (id: number) => sql`
   where metric = 'members' and member.leader_id = ${id} and member.registered
     and member.agent_since >= starts_at and member.agent_since < ends_at
   union all
-  select item.completed_at, case metric when 'sales' then item.price_minor else 1 end
-  from order_item item
+  select moment.at, moment.sign * case metric when 'sales' then item.price_minor else 1 end
+  from order_item item cross join lateral (
+    values (item.completed_at, 1), (case when item.status = 'returned' then item.status_at end, -1)) moment (at, sign)
   where metric <> 'members' and item.consultant_id = ${id} and item.currency = campaign.currency
-    and item.status = 'completed' and item.deleted_at is null
+    and item.completed_at is not null and moment.at is not null and item.deleted_at is null
     and item.period >= (starts_at - interval '1 month')::date and item.period <= (ends_at + interval '1 day')::date
     and item.ordered_at >= starts_at and item.ordered_at < ends_at
     and item.completed_at < ends_at + grace_days * interval '24 hours'
@@ -93,8 +94,8 @@ async function bonusesOf(
     left join bonus_award award on award.consultant_id = ${id} and award.bonus_id = campaign.bonus_id
     cross join (select ${liveSince}::timestamptz as since) live
     cross join lateral (
-      select coalesce(max(so_far), 0) as progress, min(at) filter (where so_far >= target) as reached_at
-      from (select at, sum(weight) over (order by at rows unbounded preceding) as so_far from (${countedOf(id)}) as each_one) as steps
+      select coalesce(sum(weight), 0) as progress, min(at) filter (where so_far >= target) as reached_at
+      from (select at, weight, sum(weight) over (order by at, weight rows unbounded preceding) as so_far from (${countedOf(id)}) as each_one) as steps
     ) counted
     where person.consultant_id = ${id}
       and ${bonusId === undefined ? sql`true` : sql`campaign.bonus_id = ${bonusId}`}
