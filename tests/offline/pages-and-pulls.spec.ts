@@ -7,6 +7,7 @@ import { lookAtOrders } from '#tests/support/orders.ts';
 import { PERSON, signIn } from '#tests/support/person.ts';
 import { Stack } from '#tests/support/start-stack.ts';
 import { cacheOf, calm, rowsOf } from '#tests/support/stored.ts';
+import { until } from '#tests/support/until.ts';
 import { words } from '#tests/support/words.ts';
 
 const say = (english: string): string => words('fr', english);
@@ -16,6 +17,13 @@ const AS_OF = say('as of {when}')
 /** How old the figures of home are, which is said once at its top. */
 const age = (page: Page): Locator => page.getByRole('main').locator('time').filter({ hasText: AS_OF }).first();
 const sync = (page: Page): Promise<void> => page.getByRole('button', { name: say('Sync now') }).click();
+
+/** Syncs, and waits until a sync ended that has another time of the gateway than the one before. */
+async function syncAtAnotherTime(page: Page): Promise<void> {
+  const { completedAsOf: before } = await calm(page);
+  await sync(page);
+  await until('a sync at another time has ended', async () => (await calm(page)).completedAsOf !== before);
+}
 
 /** How many items the list says that it has. */
 async function listed(page: Page): Promise<number> {
@@ -95,8 +103,7 @@ test('clocks that disagree by days change no age: what was just pulled is new', 
   for (const days of [3, -3]) {
     await stack.faults.clear();
     await stack.faults.set({ mode: 'skew', n: days * 86_400 });
-    await sync(page);
-    await calm(page);
+    await syncAtAnotherTime(page);
     await expect(age(page)).not.toContainText('·');
     await expect(page).toHaveURL(/\/home$/);
   }
@@ -107,8 +114,7 @@ test('a change on a phone whose clock is three hours behind is told by the time 
   stack,
 }) => {
   await stack.faults.set({ mode: 'skew', n: 3 * 3600 });
-  await sync(page);
-  await calm(page);
+  await syncAtAnotherTime(page);
   await page.goto(INVITE_AT);
   stack.link.mode = 'refuse';
   await keepInvitation(page, 'Rim Later', '0661450011');
