@@ -67,6 +67,12 @@ describe('the built app', () => {
     },
   );
 
+  it('has the page at its first address for who asks for no html, too, as what watches over a site does', async () => {
+    const answer = await get('/', { accept: '*/*' });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['content-type']).toContain('text/html');
+  });
+
   it('has no page for a file that does not exist', async () => {
     expect((await get('/assets/gone-1.js', HTML)).statusCode).toBe(404);
     expect((await get('/gone.js', { accept: '*/*' })).statusCode).toBe(404);

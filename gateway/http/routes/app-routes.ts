@@ -103,7 +103,9 @@ export function addApp(app: FastifyInstance, folder: string, publicUrl: string):
     const path = pathOf(request);
     const file = path === null || path.includes('\0') || path === '/' ? null : await find(path);
     if (file !== null) return sendFile(request, reply, file, path?.startsWith('/assets/') ? IMMUTABLE : 'no-cache');
-    const wantsPage = (request.headers.accept ?? '').includes('text/html') && !path?.startsWith('/assets/');
+    // Elsewhere a missing file must be none; the first address is no file.
+    const wantsPage =
+      path === '/' || ((request.headers.accept ?? '').includes('text/html') && !path?.startsWith('/assets/'));
     const page = wantsPage ? await find('/index.html') : null;
     if (page !== null) return sendFile(request, reply, page, 'no-cache');
     reply.header('Cache-Control', 'no-store').type('text/plain; charset=utf-8');
