@@ -7,9 +7,9 @@ import { readFolder, UnfitFolder } from './folder.ts';
 let root = '';
 beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), 'jforce-folder-'));
-  await mkdir(join(root, 'shared', 'pages'), { recursive: true });
-  await writeFile(join(root, 'shared', 'home.yaml'), 'blocks: []');
-  await writeFile(join(root, 'shared', 'pages', 'faq.fr.md'), '# Questions');
+  await mkdir(join(root, 'common', 'pages'), { recursive: true });
+  await writeFile(join(root, 'common', 'home.yaml'), 'blocks: []');
+  await writeFile(join(root, 'common', 'pages', 'faq.fr.md'), '# Questions');
 });
 afterAll(() => rm(root, { recursive: true }));
 
@@ -21,7 +21,7 @@ async function folderWith(links: Readonly<Record<string, string>>): Promise<stri
 }
 
 it('a program has what links in its folder lead to, and may itself be behind one', async () => {
-  const folder = await folderWith({ 'home.yaml': '../shared/home.yaml', pages: '../shared/pages' });
+  const folder = await folderWith({ 'home.yaml': '../common/home.yaml', pages: '../common/pages' });
   const link = join(root, 'current');
   await symlink(folder, link);
   for (const place of [folder, link])
