@@ -1,8 +1,7 @@
 import { marketDay } from '#shared/domain/time/market-day.ts';
 import { addDays } from '#shared/domain/time/period.ts';
 import type { Services } from '#gateway/base/services.ts';
-import { completeDue } from '#gateway/ingest/complete-due.ts';
-import { settleLeaders } from '#gateway/ingest/settle-leaders.ts';
+import { bringUpTo } from '#gateway/ingest/bring-up-to.ts';
 import { dayStart } from '#gateway/rules/zoned-time.ts';
 import { closeLate } from './month-end.ts';
 import type { Recurring } from './recurring-work.ts';
@@ -29,8 +28,7 @@ export const lateMonths: Recurring = {
   missed: 'each',
   next: nextMorning,
   run: async (at, services) => {
-    await completeDue(services, at);
-    await settleLeaders(services);
+    await bringUpTo(services, at);
     await closeLate(services, at);
   },
 };

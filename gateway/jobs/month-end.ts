@@ -5,8 +5,7 @@ import { addDays, isIsoDay, monthEnd, monthOf } from '#shared/domain/time/period
 import type { Services } from '#gateway/base/services.ts';
 import { holdClosings, readCutOver } from '#gateway/db/cut-over.ts';
 import type { Tx } from '#gateway/db/db.ts';
-import { completeDue } from '#gateway/ingest/complete-due.ts';
-import { settleLeaders } from '#gateway/ingest/settle-leaders.ts';
+import { bringUpTo } from '#gateway/ingest/bring-up-to.ts';
 import { dayStart } from '#gateway/rules/zoned-time.ts';
 import { awardBeforeClosing, lookAtBonuses } from '#gateway/ledger/award-bonuses.ts';
 import { announce } from '#gateway/program/activities.ts';
@@ -124,17 +123,11 @@ const closeOverdue = (services: Services): Promise<void> => {
 };
 
 /**
- * What has completed by now, and what leaders earn by what came in. A closing that somebody asks for may come before the lane
- * in which a gateway that was away makes up for its completions: what completed in the month would count for the next one.
+ * Adds the work of closing and settling behind orders that came in. It may come before the lane in which a gateway that was
+ * away makes up for its completions, and so does what somebody else asks for.
  */
-async function bringUpToNow(services: Services): Promise<void> {
-  await completeDue(services, services.clock.now());
-  await settleLeaders(services);
-}
-
-/** Adds the work of closing and settling behind orders that came in. */
 export async function closeBehind(services: Services): Promise<void> {
-  await bringUpToNow(services);
+  await bringUpTo(services, services.clock.now());
   await closeOverdue(services);
 }
 
@@ -144,7 +137,7 @@ export async function closeBehind(services: Services): Promise<void> {
  */
 export async function endHold(services: Services): Promise<boolean> {
   if (!(await readCutOver(services.db)).held) return false;
-  await bringUpToNow(services);
+  await bringUpTo(services, services.clock.now());
   return overWholeTable(services.db, async (tx) => {
     const inside = { ...services, db: tx };
     await closeOverdue(inside);
@@ -187,8 +180,7 @@ export const monthEnds: Recurring = {
     return dayStart(nextMonth(oldest), services.market.timeZone);
   },
   run: async (at, services) => {
-    await completeDue(services, at);
-    await settleLeaders(services);
+    await bringUpTo(services, at);
     await closeEverybody(services, monthOfInstant(at - 1, services), at);
   },
 };

@@ -5,8 +5,7 @@ import { addDays, monthEnd, monthOf } from '#shared/domain/time/period.ts';
 import type { Services } from '#gateway/base/services.ts';
 import { carryOver, waitForCarryOver } from '#gateway/month-end/carry-over.ts';
 import { readRules } from '#gateway/program/read-rules.ts';
-import { completeDue } from '#gateway/ingest/complete-due.ts';
-import { settleLeaders } from '#gateway/ingest/settle-leaders.ts';
+import { bringUpTo } from '#gateway/ingest/bring-up-to.ts';
 import { settleDeadline } from '#gateway/rules/settle-time.ts';
 import { inTransaction } from '#gateway/db/engine/transaction.ts';
 import { overWholeTable } from '#gateway/db/engine/whole-table.ts';
@@ -70,8 +69,7 @@ export const settlement: Recurring = {
   missed: 'each',
   next: nextDeadline,
   run: async (at, services) => {
-    await completeDue(services, at);
-    await settleLeaders(services);
+    await bringUpTo(services, at);
     await settleEverybody(services, lastMonth(at, services), at);
   },
 };

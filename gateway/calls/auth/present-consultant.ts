@@ -12,13 +12,13 @@ export type ConsultantRow = Selectable<Schema['consultant']>;
 const inWords = (list: readonly Entry[], chosen: readonly Chosen[], locale: Locale): Chosen[] =>
   chosen.map((each) => chosenOf(list, each.id, locale) ?? each);
 
-const channelOf = (row: ConsultantRow, channels: readonly Entry[], locale: Locale) => {
+const channelOf = (row: Told, channels: readonly Entry[], locale: Locale) => {
   const chosen = chosenOf(channels, row.recruitment_channel_id, locale);
   return chosen === null ? null : { id: chosen.id, channel: chosen.name };
 };
 
 /** The parts of a profile beside name and standing. The papers, the signature and what was declared are never among them. */
-function profileOf(row: ConsultantRow, locale: Locale) {
+function profileOf(row: Told, locale: Locale) {
   const lookups = lookupsOf(row.country_code);
   return {
     version: row.profile_version,
@@ -78,11 +78,29 @@ const UNTOLD = {
   level_id: null,
 } satisfies Partial<ConsultantRow>;
 
+/** What is told of whoever is banned, too: how they stand in the program. */
+type Standing =
+  | 'consultant_id'
+  | 'external_id'
+  | 'subject'
+  | 'status'
+  | 'account_type'
+  | 'profile_version'
+  | 'preferred_language'
+  | 'country_code'
+  | 'agent_since'
+  | 'accepted_terms'
+  | 'date_agreement'
+  | 'synced';
+
+/** Every column that is told is one or the other: whoever tells one more has to say which. */
+type Told = Pick<ConsultantRow, Standing | keyof typeof UNTOLD>;
+
 /** A consultant as its own client sees it, while banned without a profile; `agreed`: the present agreement is accepted. */
 export const presentConsultant = (row: ConsultantRow, agreed: boolean, locale: Locale): Consultant =>
   presented(row.status === 'banned' ? { ...row, ...UNTOLD } : row, agreed, locale);
 
-const presented = (row: ConsultantRow, agreed: boolean, locale: Locale): Consultant => ({
+const presented = (row: Told, agreed: boolean, locale: Locale): Consultant => ({
   id: String(row.consultant_id),
   external_id: row.external_id,
   status: { label: row.status },

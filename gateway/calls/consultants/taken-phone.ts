@@ -1,8 +1,8 @@
 import type { Problem } from '#shared/domain/validation/codes.ts';
 import { plainPhone } from '#shared/domain/validation/phone.ts';
 import { isBlank } from '#shared/domain/validation/text.ts';
-import { TooMany } from '#gateway/base/refusal.ts';
 import type { Services } from '#gateway/base/services.ts';
+import { dayBefore, refuseBeyond } from '#gateway/calls/daily-limit.ts';
 import { invalid } from '#gateway/calls/invalid.ts';
 import { DatabaseError } from '#gateway/db/engine/errors.ts';
 import { refusedAt } from '#gateway/db/idempotency.ts';
@@ -11,15 +11,12 @@ const TAKEN = { property: 'phone_number', code: 'phone_taken' } as const satisfi
 
 /** Whose number was somebody else's so often within a day is not mistaken any more, but trying out numbers. */
 const MOST_A_DAY = 10;
-const DAY_MS = 86_400_000;
 
 /** After too many that were taken a free one is not told either, else it would be known by its success. */
 async function refuseTrying({ db, clock }: Services, consultantId: number): Promise<void> {
-  const since = new Date(clock.now() - DAY_MS).toISOString();
-  const times = await refusedAt(db, { consultantId, reason: TAKEN.code, since, most: MOST_A_DAY });
-  const first = times[MOST_A_DAY - 1];
-  if (first !== undefined)
-    throw new TooMany('Too many phone numbers of others', Date.parse(first) + DAY_MS - clock.now());
+  const now = clock.now();
+  const asked = { consultantId, reason: TAKEN.code, since: dayBefore(now), most: MOST_A_DAY };
+  refuseBeyond(MOST_A_DAY, await refusedAt(db, asked), now, 'Too many phone numbers of others');
 }
 
 /** A phone number by which somebody else is registered. Throws TooMany for who asks about too many. */

@@ -9,15 +9,13 @@ import { type Contact, contactsOf } from '#gateway/people/contacts.ts';
 import { keepReferred, leadersAbove } from '#gateway/people/team.ts';
 import { serve } from '#gateway/calls/handler.ts';
 import type { Services } from '#gateway/base/services.ts';
-import { TooMany } from '#gateway/base/refusal.ts';
+import { dayBefore, refuseBeyond } from '#gateway/calls/daily-limit.ts';
 import { refuseProblems } from '#gateway/calls/invalid.ts';
 import { refusedAt } from '#gateway/db/idempotency.ts';
 import { lockConsultants } from '#gateway/db/lock-consultants.ts';
 
 /** Who has invited so many within a day is not asking friends any more, but trying out numbers. */
 const MOST_A_DAY = 50;
-
-const DAY_MS = 86_400_000;
 /** In these words, whatever the reason is. */
 const REFUSED = 'recruiting';
 
@@ -27,7 +25,8 @@ const REFUSED = 'recruiting';
  */
 async function refuseFlood({ db, clock }: Services, consultantId: number): Promise<void> {
   await lockConsultants(db, [consultantId]);
-  const since = new Date(clock.now() - DAY_MS).toISOString();
+  const now = clock.now();
+  const since = dayBefore(now);
   const made = await db
     .selectFrom('invitation')
     .select('created_at')
@@ -37,9 +36,8 @@ async function refuseFlood({ db, clock }: Services, consultantId: number): Promi
     .limit(MOST_A_DAY)
     .execute();
   const refused = await refusedAt(db, { consultantId, reason: REFUSED, since, most: MOST_A_DAY });
-  const tries = [...made.map((row) => Date.parse(row.created_at)), ...refused.map((at) => Date.parse(at))];
-  const first = tries.toSorted((one, other) => other - one)[MOST_A_DAY - 1];
-  if (first !== undefined) throw new TooMany(`At most ${MOST_A_DAY} invitations a day`, first + DAY_MS - clock.now());
+  const tries = [...made.map((row) => row.created_at), ...refused];
+  refuseBeyond(MOST_A_DAY, tries, now, `At most ${MOST_A_DAY} invitations a day`);
 }
 
 async function inviterOf(services: Services, id: number): Promise<Inviter> {

@@ -1,5 +1,5 @@
 import { decimalsOf } from '#shared/domain/money/money.ts';
-import { sheetText } from '#shared/domain/sheet-text.ts';
+import { sheetCell } from '#shared/domain/sheet-cell.ts';
 import type { PayoutOrder } from '#gateway/month-end/payout-orders.ts';
 
 /** A payout as a line for finance: the amount in major units, all else as text. */
@@ -50,10 +50,7 @@ function majorOf(minor: number, currency: string): string {
 }
 
 /** Consultants write names and holders themselves. */
-const cellOf = (text: string): string => {
-  const plain = sheetText(text);
-  return /[",\n\r]/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain;
-};
+const cellOf = (text: string): string => sheetCell(text, ',');
 
 /** Payouts as CSV with a head. */
 export const csvOf = (orders: readonly PayoutOrder[]): string =>

@@ -1,7 +1,7 @@
 import type { CommissionLine } from '#shared/domain/commissions/commission-line.ts';
 import { dayOfLine } from '#shared/domain/commissions/commission-lists.ts';
 import { decimalsOf } from '#shared/domain/money/money.ts';
-import { sheetText } from '#shared/domain/sheet-text.ts';
+import { sheetCell } from '#shared/domain/sheet-cell.ts';
 
 /** Words of a statement in the language on screen. */
 export interface StatementWords {
@@ -18,12 +18,6 @@ export interface StatementWords {
 
 const BYTE_ORDER_MARK = '\uFEFF';
 
-/** A text as one cell: quoted where it must be, and never a formula, whatever the spreadsheet thinks of its first letter. */
-function cell(text: string, separator: string): string {
-  const harmless = sheetText(text);
-  return new RegExp(`["\\r\\n${separator}]`).test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
-}
-
 /** Minor units as a plain decimal that a spreadsheet adds up: "-64,25". */
 function decimal(amount: number, currency: string, mark: string): string {
   const digits = decimalsOf(currency);
@@ -38,7 +32,7 @@ function decimal(amount: number, currency: string, mark: string): string {
  */
 export function statementCsv(lines: readonly CommissionLine[], timeZone: string, words: StatementWords): string {
   const { separator, decimalMark } = words;
-  const text = (value: string): string => cell(value, separator);
+  const text = (value: string): string => sheetCell(value, separator);
   const rows = lines.map((line) =>
     [
       dayOfLine(line, timeZone),
