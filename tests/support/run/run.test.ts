@@ -189,6 +189,15 @@ describe('the test command', () => {
     expect(run.status).toBe(1);
   });
 
+  it('ends quietly when nobody reads what it lists', () => {
+    const { stderr, stdout } = spawnSync(`"${process.execPath}" tests/run.mjs --help | head -1`, {
+      cwd: ROOT,
+      encoding: 'utf8',
+      shell: true,
+    });
+    expect({ stderr, lines: stdout.trim().split('\n').length }).toEqual({ stderr: '', lines: 1 });
+  });
+
   it('lists commands, stages and folders on request', () => {
     const run = node('tests/run.mjs', '--help');
     for (const word of ['npm run check', 'npm run test:full', 'contract-postgres', 'tests/journeys'])
