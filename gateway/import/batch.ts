@@ -4,11 +4,11 @@ import { inBatches, ingestBatch, type Ingested } from '#gateway/ingest/ingest.ts
 import { keepToldFacts } from '#gateway/ingest/told-facts.ts';
 import { withWaiting } from '#gateway/ingest/waiting.ts';
 import { lockSellers } from '#gateway/ledger/earners.ts';
-import { lineKey, type Line } from '#gateway/ledger/line.ts';
+import { lineKey } from '#gateway/ledger/line.ts';
 import { cutText } from './cut-text.ts';
-import type { Refused } from './refusals.ts';
+import { type Numbered, type ReadLine, type RefusedRow, withoutOthers } from './of-others.ts';
 import type { ImportRow } from './row.ts';
-import { type RowEnd, stayedOf } from './row-ends.ts';
+import { endOf, stayedOf } from './row-ends.ts';
 import { complete, keepDates, lineOf } from './row-lines.ts';
 import { newConsultant } from '#gateway/people/consultants.ts';
 import { readRules } from '#gateway/program/read-rules.ts';
@@ -55,15 +55,9 @@ async function findSellers(
   };
 }
 
-export interface Numbered {
-  line: number;
-  raw: string;
-  row: ImportRow;
-}
-
 export interface BatchDone extends Ingested {
   consultants: number;
-  refused: (Refused & { line: number; raw: string })[];
+  refused: readonly RefusedRow[];
   /** Lines of the rows whose status their items cannot get to. */
   stayed: readonly number[];
 }
@@ -71,14 +65,14 @@ export interface BatchDone extends Ingested {
 /**
  * Imports some rows whose dates move by `shift` milliseconds, with what the feed has told of their items before; a file does
  * not say when it was true, so facts that the feed told later than the order stay. A row in another currency than its
- * seller's is refused.
+ * seller's is refused, and one whose item another consultant has.
  */
 export async function importBatch(services: Services, rows: readonly Numbered[], shift: number): Promise<BatchDone> {
   const named = new Map(rows.map(({ row }) => [row.consultant, row] as const).reverse());
   const { sellers, made } = await findSellers(services, named);
-  const refused: BatchDone['refused'] = [];
-  const ends: RowEnd[] = [];
-  const lines = rows.flatMap(({ line, raw, row }): Line[] => {
+  const refused: RefusedRow[] = [];
+  const read = rows.flatMap((from): ReadLine[] => {
+    const { line, raw, row } = from;
     const seller = sellers.get(row.consultant);
     if (!seller || seller.currency !== row.facts.currency) {
       refused.push({
@@ -89,13 +83,14 @@ export async function importBatch(services: Services, rows: readonly Numbered[],
       });
       return [];
     }
-    const taken = lineOf(row, seller.consultantId, shift);
-    ends.push({ line, key: lineKey(taken), status: row.steps.events.at(-1)?.status });
-    return [taken];
+    return [{ from, line: lineOf(row, seller.consultantId, shift) }];
   });
-  const placed = shift === 0 ? lines : await keepDates(services.db, lines);
+  const names = new Map([...sellers].map(([name, { consultantId }]) => [consultantId, name]));
+  const own = await withoutOthers(services.db, shift === 0 ? read : await keepDates(services.db, read), names);
+  const ends = own.taken.map(endOf);
   const present = new Map<string, ItemStatus>();
-  const done = await inBatches(services, placed, async (tx, some) => {
+  const lines = own.taken.map(({ line }) => line);
+  const done = await inBatches(services, lines, async (tx, some) => {
     // Locked first: what the feed tells of these items meanwhile either waits already, or finds them there.
     await lockSellers(tx, [...new Set(some.map(({ consultantId }) => consultantId))]);
     const items = await keepToldFacts(tx, await withWaiting(tx, some));
@@ -105,5 +100,5 @@ export async function importBatch(services: Services, rows: readonly Numbered[],
     for (const item of ingested.settled) present.set(lineKey(item.line), item.state.status);
     return ingested;
   });
-  return { ...done, consultants: made, refused, stayed: stayedOf(ends, present) };
+  return { ...done, consultants: made, refused: [...refused, ...own.refused], stayed: stayedOf(ends, present) };
 }

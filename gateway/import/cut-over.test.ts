@@ -11,7 +11,7 @@ import { isPayoutDue } from '#gateway/month-end/payout-due.ts';
 import { readPayouts } from '#gateway/month-end/read-payouts.ts';
 import { databaseForTests } from '#gateway/db/testing/database-for-tests.ts';
 import { addConsultant, testServices } from '#gateway/ledger/testing/test-lines.ts';
-import { takeOpeningBalances } from './opening-balances.ts';
+import { takeOpeningBalances } from './openings/opening-balances.ts';
 import { exportOf, importText, type TestRow } from './testing/test-export.ts';
 
 const database = databaseForTests();

@@ -143,9 +143,9 @@ describe('an import that says what it does', () => {
   it('names rows of one file that contradict each other', async () => {
     const failed = { created: '2026-11-02T10:00:00Z', failed: '2026-11-19T10:00:00Z' };
     const rows = ['amal', 'new'].flatMap((seller) => [
-      row('t1', { seller }),
-      row('t2', { seller }),
-      row('t1', { seller, times: failed }),
+      row(`${seller}1`, { seller }),
+      row(`${seller}2`, { seller }),
+      row(`${seller}1`, { seller, times: failed }),
     ]);
     for (const check of [true, false]) {
       const { done } = await load(rows, { check });

@@ -7,8 +7,9 @@ import { keepToldFacts } from '#gateway/ingest/told-facts.ts';
 import { besideWaiting } from '#gateway/ingest/waiting.ts';
 import { type Line, lineKey } from '#gateway/ledger/line.ts';
 import { deriveItem } from '#gateway/rules/item-life.ts';
-import type { BatchDone, Numbered } from './batch.ts';
-import { type RowEnd, stayedOf } from './row-ends.ts';
+import type { BatchDone } from './batch.ts';
+import { type Numbered, type ReadLine, type RefusedRow, withoutOthers } from './of-others.ts';
+import { endOf, stayedOf } from './row-ends.ts';
 import { complete, keepDates, lineOf } from './row-lines.ts';
 
 interface SeenSeller {
@@ -30,12 +31,12 @@ export async function lookAtBatch(
   { seen, shift }: { seen: Seen; shift: number },
 ): Promise<BatchDone> {
   await seeSellers(db, rows, seen);
-  const refused: BatchDone['refused'] = [];
-  const ends: RowEnd[] = [];
-  const lines: Line[] = [];
+  const refused: RefusedRow[] = [];
+  const read: ReadLine[] = [];
   let consultants = 0;
-  for (const { line, raw, row } of rows) {
-    const { consultant, facts, steps } = row;
+  for (const from of rows) {
+    const { line, raw, row } = from;
+    const { consultant, facts } = row;
     let seller = seen.get(consultant);
     if (seller === undefined) {
       consultants += 1;
@@ -47,15 +48,22 @@ export async function lookAtBatch(
       refused.push({ line, raw, reason: 'other-currency', says });
       continue;
     }
-    const taken = lineOf(row, seller.consultantId, shift);
-    ends.push({ line, key: lineKey(taken), status: steps.events.at(-1)?.status });
-    lines.push(taken);
+    read.push({ from, line: lineOf(row, seller.consultantId, shift) });
   }
-  const placed = shift === 0 ? lines : await keepDates(db, lines);
+  const names = new Map([...seen].map(([name, { consultantId }]) => [consultantId, name]));
+  const own = await withoutOthers(db, shift === 0 ? read : await keepDates(db, read), names);
+  const ends = own.taken.map(endOf);
+  const placed = own.taken.map(({ line }) => line);
   const items = await keepToldFacts(db, await besideWaiting(db, placed));
   const there = await itemsThere(db, items);
   const present = await statusesAfter(db, items, { there, now: clock.now() });
-  return { items: items.length - there.size, events: 0, consultants, refused, stayed: stayedOf(ends, present) };
+  return {
+    items: items.length - there.size,
+    events: 0,
+    consultants,
+    refused: [...refused, ...own.refused],
+    stayed: stayedOf(ends, present),
+  };
 }
 
 async function seeSellers(db: Db, rows: readonly Numbered[], seen: Seen): Promise<void> {

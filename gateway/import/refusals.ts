@@ -7,6 +7,7 @@ const REASONS = {
   id: 'a name of order, item or consultant is missing or cannot be one',
   currency: 'the currency is no code of three letters',
   'other-currency': 'the currency is not the one that the consultant sells in',
+  'other-consultant': 'another consultant has the item',
   price: 'the price is no amount',
   quantity: 'the quantity is no whole number',
   'order-type': 'the order type is not known',

@@ -1,12 +1,20 @@
 import type { ItemStatus } from '#shared/domain/items/order-status.ts';
+import { lineKey } from '#gateway/ledger/line.ts';
 import { canReach } from '#gateway/rules/item-life.ts';
+import type { ReadLine } from './of-others.ts';
 
 /** Where a row says that its item is. */
-export interface RowEnd {
+interface RowEnd {
   line: number;
   key: string;
   status: ItemStatus | undefined;
 }
+
+export const endOf = ({ from, line }: ReadLine): RowEnd => ({
+  line: from.line,
+  key: lineKey(line),
+  status: from.row.steps.events.at(-1)?.status,
+});
 
 /**
  * Lines of the rows that say something which can neither follow what their items had nor came before what they are now: it

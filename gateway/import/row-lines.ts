@@ -5,6 +5,7 @@ import { KEY_COLUMNS } from '#gateway/ingest/ingest-rows.ts';
 import { type Line, lineKey } from '#gateway/ledger/line.ts';
 import { completionOf } from '#gateway/rules/item-life.ts';
 import { isoSeconds } from '#gateway/rules/zoned-time.ts';
+import type { ReadLine } from './of-others.ts';
 import type { ImportRow } from './row.ts';
 
 /** A row as a line: its facts become that line themselves, for a row is read once and there may be millions. */
@@ -17,8 +18,8 @@ export function lineOf({ steps, facts }: ImportRow, consultantId: number, shift:
  * An item that came with an earlier import keeps the dates it got then: "today" has moved on since, and the same row must
  * not become a second history.
  */
-export async function keepDates(db: Db, lines: readonly Line[]): Promise<Line[]> {
-  const keys = lines.map((line) => ({
+export async function keepDates(db: Db, all: readonly ReadLine[]): Promise<ReadLine[]> {
+  const keys = all.map(({ line }) => ({
     consultant_id: line.consultantId,
     order_id: line.orderId,
     item_id: line.itemId,
@@ -32,15 +33,12 @@ export async function keepDates(db: Db, lines: readonly Line[]): Promise<Line[]>
       row.ordered_at,
     ]),
   );
-  return lines.map((line) => {
+  return all.map(({ from, line }) => {
     const orderedAt = known.get(lineKey(line));
-    if (orderedAt === undefined) return line;
+    if (orderedAt === undefined) return { from, line };
     const by = Date.parse(orderedAt) - Date.parse(line.orderedAt);
-    return {
-      ...line,
-      orderedAt,
-      events: line.events.map((event) => ({ ...event, at: isoSeconds(Date.parse(event.at) + by) })),
-    };
+    const events = line.events.map((event) => ({ ...event, at: isoSeconds(Date.parse(event.at) + by) }));
+    return { from, line: { ...line, orderedAt, events } };
   });
 }
 

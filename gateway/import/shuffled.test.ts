@@ -36,7 +36,7 @@ type Life = typeof life extends fc.Arbitrary<infer One> ? One : never;
 function rowsOf({ order, item, begun, delivered, end, after, twice, price }: Life, seller: string): TestRow[] {
   const latest = Date.parse(IMPORTED);
   const at = (days: number): string => isoSeconds(Math.min(latest, START + days * DAY));
-  const head = { order: `O${order}-${begun}`, item: `${item}`, seller, price: `${price}` };
+  const head = { order: `${seller}-O${order}-${begun}`, item: `${item}`, seller, price: `${price}` };
   const created = { created: at(begun) };
   const came = { ...created, delivered: at(begun + delivered) };
   const completed = { ...came, completed: at(begun + delivered + 6) };

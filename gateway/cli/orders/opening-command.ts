@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { PlainFailure } from '#gateway/config/failure.ts';
-import { takeOpeningBalances } from '#gateway/import/opening-balances.ts';
+import { takeOpeningBalances } from '#gateway/import/openings/opening-balances.ts';
 import type { Command } from '#gateway/cli/command.ts';
 import { wordsOf } from '#gateway/cli/words.ts';
 

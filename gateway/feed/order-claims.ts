@@ -1,27 +1,8 @@
 import { sql } from 'kysely';
-import type { Db, Tx } from '#gateway/db/db.ts';
+import type { Tx } from '#gateway/db/db.ts';
 import { recordSet } from '#gateway/db/engine/record-set.ts';
+import { type OrderSellers, readOrderSellers } from '#gateway/ingest/order-sellers.ts';
 import type { Line } from '#gateway/ledger/line.ts';
-
-/**
- * Whose the orders are that are there, by their ids. An import of before may have brought one for several consultants: each of
- * them keeps it.
- */
-export type OrderSellers = Map<string, Set<number>>;
-
-/** Reads whose these orders are. On a cluster every node is asked, so it is one question for all of a request. */
-export async function readOrderSellers(db: Db, orderIds: readonly string[]): Promise<OrderSellers> {
-  const ids = [...new Set(orderIds)].map((order_id) => ({ order_id }));
-  const sellers: OrderSellers = new Map();
-  if (ids.length === 0) return sellers;
-  const { rows } = await sql<{ order_id: string; consultant_id: number }>`
-    select order_id, consultant_id
-    from ${recordSet({ order_id: 'text' }, ids)} join sales_order using (order_id)`.execute(db);
-  for (const row of rows) noteSeller(sellers, { orderId: row.order_id, consultantId: row.consultant_id });
-  return sellers;
-}
-
-type OfOrder = Pick<Line, 'consultantId' | 'orderId'>;
 
 /** The name of an order among the ids of events, none of which may have this sign. */
 const claimOf = (orderId: string): string => `\u0001order ${orderId}`;
@@ -61,12 +42,8 @@ export async function claimOrders(
   return sellers;
 }
 
-export function noteSeller(sellers: OrderSellers, { orderId, consultantId }: OfOrder): void {
-  const some = sellers.get(orderId);
-  if (some === undefined) sellers.set(orderId, new Set([consultantId]));
-  else some.add(consultantId);
-}
-
 /** Whether the order is there, and of other consultants only. */
-export const isOfOthers = (sellers: OrderSellers, { orderId, consultantId }: OfOrder): boolean =>
-  sellers.get(orderId)?.has(consultantId) === false;
+export const isOfOthers = (
+  sellers: OrderSellers,
+  { orderId, consultantId }: Pick<Line, 'consultantId' | 'orderId'>,
+): boolean => sellers.get(orderId)?.has(consultantId) === false;
