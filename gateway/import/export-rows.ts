@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { stat } from 'node:fs/promises';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
 import { failure, type Mapping } from './mapping.ts';
-import { readRecords } from './records.ts';
+import { otherKind } from './reading/other-kind.ts';
+import { readRecords } from './reading/records.ts';
 import type { Refused } from './refusals.ts';
 import { compileRow, type ImportRow, type ReadRow } from './row.ts';
 
@@ -32,6 +33,20 @@ export async function openExport(file: string, mapping: Mapping): Promise<Result
   if (facts.isDirectory()) return fail(`The export ${file} cannot be read: it is a folder.`);
   // It is read more than once: what the header was taken from, a pipe has no more.
   if (!facts.isFile()) return fail(`The export ${file} cannot be read: it is no plain file; write it into one first.`);
+  const fitted = await fit(file, mapping);
+  if (!fitted.ok) {
+    const kind = await otherKind(file);
+    return kind === null ? fitted : fail(`The export ${file} is ${kind}.`);
+  }
+  const { header, readRow } = fitted.value;
+  const { size, mtimeMs } = facts;
+  const told = JSON.stringify([file, size, mtimeMs, header, mapping]);
+  const fingerprint = createHash('sha256').update(told).digest('hex');
+  return ok({ file, mapping, header, readRow, size, fingerprint });
+}
+
+/** The header of a file, and the reader of the rows below it. */
+async function fit(file: string, mapping: Mapping): Promise<Result<Pick<OpenExport, 'header' | 'readRow'>, string>> {
   for await (const { records } of readRecords(file, mapping.delimiter, mapping.encoding)) {
     const [record] = records;
     if (record === undefined) continue;
@@ -44,10 +59,7 @@ export async function openExport(file: string, mapping: Mapping): Promise<Result
         `The export ${file} is not written in ${mapping.encoding}; name its "encoding" in the mapping, for example windows-1252.`,
       );
     if (!readRow.ok) return fail(`The export ${file} does not fit: ${readRow.error}.`);
-    const { size, mtimeMs } = facts;
-    const told = JSON.stringify([file, size, mtimeMs, record.raw, mapping]);
-    const fingerprint = createHash('sha256').update(told).digest('hex');
-    return ok({ file, mapping, header: record.raw, readRow: readRow.value, size, fingerprint });
+    return ok({ header: record.raw, readRow: readRow.value });
   }
   return fail(`The export ${file} is empty: expected a header line.`);
 }

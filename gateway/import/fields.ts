@@ -23,8 +23,8 @@ class Header {
     if ('template' in source) return this.template(source.template, place);
     const columns = [source.column].flat().map((name) => this.column(name, place));
     const [only = -1] = columns;
-    if (columns.length === 1) return (cells) => (cells[only] ?? '').trim();
-    return (cells) => columns.map((index) => (cells[index] ?? '').trim()).find((text) => text !== '') ?? '';
+    if (columns.length === 1) return (cells) => textOf(cells[only]);
+    return (cells) => columns.map((index) => textOf(cells[index])).find((text) => text !== '') ?? '';
   }
 
   private column(name: string, place: string): number {
@@ -41,7 +41,7 @@ class Header {
       if (!part.startsWith('{')) return () => part;
       const [name = '', way = ''] = part.slice(1, -1).split('|');
       const index = this.column(name.trim(), place);
-      return (cells) => shaped((cells[index] ?? '').trim(), way.trim());
+      return (cells) => shaped(textOf(cells[index]), way.trim());
     });
     return (cells) =>
       parts
@@ -49,6 +49,12 @@ class Header {
         .join('')
         .trim();
   }
+}
+
+/** What a cell says. `="007"` is how systems write a text that a spreadsheet would take for a number. */
+function textOf(cell = ''): string {
+  const text = cell.trim();
+  return text.startsWith('="') && text.endsWith('"') ? text.slice(2, -1).trim() : text;
 }
 
 function shaped(text: string, way: string): string {

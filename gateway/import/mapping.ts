@@ -5,7 +5,7 @@ import { PRODUCT_CATEGORIES } from '#shared/domain/items/product-category.ts';
 import { ownZoneName } from '#shared/domain/time/zone-offset.ts';
 import type { ProgramRules } from '#gateway/rules/program-rules.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
-import { compileDateFormat } from './date-format.ts';
+import { compileDateFormat } from './reading/date-format.ts';
 
 const SOURCE = 'Expected {"column": name or names}, {"constant": text} or {"template": text}';
 const columnName = v.pipe(v.string(), v.minLength(1));

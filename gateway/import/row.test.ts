@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Mapping } from './mapping.ts';
 import { compileRow, type ImportRow } from './row.ts';
 
-const NAMES = ['order', 'seller', 'price', 'category', 'customer', 'created'];
+const NAMES = ['order', 'seller', 'price', 'category', 'customer', 'created', 'pieces'];
 const MAPPING: Mapping = {
   delimiter: ',',
   encoding: 'utf-8',
@@ -21,6 +21,7 @@ const MAPPING: Mapping = {
     status: { constant: 'created' },
     category: { column: 'category' },
     customerName: { column: 'customer' },
+    quantity: { column: 'pieces' },
   },
   times: { created: { column: 'created' } },
   statuses: { created: 'created' },
@@ -59,5 +60,47 @@ describe('a row', () => {
   it('has a text that is too long without half of a sign', () => {
     const facts = { customer: { name: 'x'.repeat(499) } };
     expect(read({ customer: `${'x'.repeat(499)}😀` })).toMatchObject({ facts });
+  });
+
+  it.each([
+    ['2', '.'],
+    ['2.0', '.'],
+    ['2.000', '.'],
+    ['2,00', ','],
+    ['٢', '.'],
+    ['٢٫٠', ','],
+  ] as const)('of "%s" pieces with %s before decimals has two', (pieces, decimalMark) => {
+    expect(read({ pieces }, { decimalMark })).toMatchObject({ facts: { quantity: 2 } });
+  });
+
+  it.each([
+    ['2.5', '.'],
+    ['2,0', '.'],
+    ['2.000', ','],
+    ['0.0', '.'],
+    ['2.', '.'],
+    ['-2', '.'],
+  ] as const)('of "%s" pieces with %s before decimals is refused', (pieces, decimalMark) => {
+    expect(read({ pieces }, { decimalMark })).toBe(`The quantity "${pieces}" is no whole number from 1`);
+  });
+
+  it('has the text of a cell that is written as a formula, so that a spreadsheet leaves its zeros', () => {
+    const row = read({ order: '="00017"', seller: '="007"', price: '="12.50"' });
+    expect(row).toMatchObject({ consultant: '007', facts: { orderId: '00017', priceMinor: 1250 } });
+    expect(read({ order: '=17' })).toMatchObject({ facts: { orderId: '=17' } });
+    expect(read({ order: '=""' })).toBe('The order id is empty');
+  });
+
+  it.each(['1.23E+12', '1,23E+12', '4E+15', '1.23457e+11'])('does not have the rounded number %s for an id', (id) => {
+    const says = (what: string) => `The ${what} "${id}" is a number that a spreadsheet rounded; export it as text`;
+    expect(read({ order: id })).toBe(says('order id'));
+    expect(read({ seller: id })).toBe(says('consultant'));
+    const mapping = { fields: { ...MAPPING.fields, itemId: { column: 'customer' } } };
+    expect(read({ customer: id }, mapping)).toBe(says('item id'));
+  });
+
+  it('has an id that only resembles a rounded number', () => {
+    const ids = ['E+12', '12E+12', '1.23E12', '1.23E+12-A', 'SKU-4E+15'];
+    expect(ids.filter((order) => typeof read({ order }) === 'string')).toEqual([]);
   });
 });

@@ -2,9 +2,10 @@ import { isOrderType, type ItemStatus } from '#shared/domain/items/order-status.
 import { fail, ok, type Result } from '#shared/domain/result.ts';
 import { type CustomerFacts, type Line, UNSTATED } from '#gateway/ledger/line.ts';
 import { GIVEN_ID, GIVEN_ORDER_ID, LIKE_A_CORRECTION, LONGEST_ID } from '#gateway/rules/given-id.ts';
-import { parseAmount } from './amount.ts';
+import { parseAmount } from './reading/amount.ts';
 import { cutText } from './cut-text.ts';
-import { compileDateFormat, type ReadDate } from './date-format.ts';
+import { compileDateFormat, type ReadDate } from './reading/date-format.ts';
+import { plainDigits } from './reading/plain-digits.ts';
 import { bindMapping, type TakeText } from './fields.ts';
 import type { Mapping } from './mapping.ts';
 import type { Reason, Refused } from './refusals.ts';
@@ -75,7 +76,7 @@ function readRow(
   const currency = text('currency').toUpperCase();
   if (!/^[A-Z]{3}$/.test(currency))
     throw new BadRow('currency', `The currency "${currency}" is no code of three letters`);
-  const quantity = fields.quantity(cells) === '' ? 1 : wholeNumber(fields.quantity(cells));
+  const quantity = fields.quantity(cells) === '' ? 1 : wholeNumber(fields.quantity(cells), mapping.decimalMark);
   const price =
     priceOf(fields.price(cells), currency, mapping.decimalMark) * (mapping.priceOf === 'piece' ? quantity : 1);
   if (!Number.isSafeInteger(price)) throw new BadRow('price', 'The price is too large');
@@ -111,8 +112,13 @@ function readRow(
   };
 }
 
+/** How a spreadsheet shows a long number: all that begin alike have become one, and the last of them would count. */
+const ROUNDED = /^\d(?:[.,]\d+)?E\+\d{2,3}$/i;
+
 function idOf(id: string, what: string, signs = GIVEN_ID): string {
   if (id === '') throw new BadRow('id', `The ${what} is empty`);
+  if (ROUNDED.test(id))
+    throw new BadRow('id', `The ${what} "${id}" is a number that a spreadsheet rounded; export it as text`);
   const cannot = `The ${what} "${cutText(id, 40)}" cannot name anything`;
   if (signs === GIVEN_ID && id.includes('/'))
     throw new BadRow('id', `${cannot}: it has a slash, which may be written as %2F`);
@@ -134,10 +140,12 @@ function itemIdOf(given: string): string {
   return id;
 }
 
-function wholeNumber(text: string): number {
-  const quantity = Number(text);
-  if (!/^\d{1,6}$/.test(text) || quantity < 1)
-    throw new BadRow('quantity', `The quantity "${text}" is no whole number from 1`);
+/** Many systems count pieces with decimals, as weights are: "2.0". */
+const PIECES = { '.': /^(\d{1,6})(?:[.\u066B]0+)?$/, ',': /^(\d{1,6})(?:[,\u066B]0+)?$/ } as const;
+
+function wholeNumber(text: string, mark: Mapping['decimalMark']): number {
+  const quantity = Number(PIECES[mark].exec(plainDigits(text))?.[1] ?? 0);
+  if (quantity < 1) throw new BadRow('quantity', `The quantity "${text}" is no whole number from 1`);
   return quantity;
 }
 

@@ -1,5 +1,7 @@
 import { execFileSync } from 'node:child_process';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { expect, it } from 'vitest';
 import { databaseForTests } from '#gateway/db/testing/database-for-tests.ts';
 import { testServices } from '#gateway/ledger/testing/test-lines.ts';
@@ -20,4 +22,39 @@ it('a pipe is no export, for what was read of it once is gone', async () => {
 it('a file whose lines end in carriage returns alone is named as such', async () => {
   const text = exportOf([ROW]).replaceAll('\n', '\r');
   await expect(importText(services(), database.folder, text)).rejects.toThrow('end in a carriage return alone');
+});
+
+it.each([
+  ['packed by gzip', gzipSync(exportOf([ROW]))],
+  ['packed by zip, or a workbook', Buffer.from('PK\u0003\u0004xl/workbook.xml')],
+  ['a workbook of an old spreadsheet', Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1])],
+  ['JSON', Buffer.from('[{"order":"A","seller":"amal"}]')],
+  ['JSON', Buffer.from('\uFEFF\r\n {\r\n "orders": []}')],
+  ['a page of a browser', Buffer.from('<!DOCTYPE html>\n<html><body>Sign in</body></html>')],
+])('a file that is %s is named as such', async (kind, bytes) => {
+  await importText(services(), database.folder, exportOf([ROW]));
+  const [file, mapping] = [join(database.folder, 'other.csv'), join(database.folder, 'mapping.json')];
+  await writeFile(file, bytes);
+  await expect(runImport(services(), { file, mapping }, () => undefined)).rejects.toThrow(
+    `The export ${file} is ${kind}, no CSV`,
+  );
+});
+
+it('a file in UTF-16 without a mark is named as such', async () => {
+  await importText(services(), database.folder, exportOf([ROW]));
+  const [file, mapping] = [join(database.folder, 'wide.csv'), join(database.folder, 'mapping.json')];
+  await writeFile(file, Buffer.from(exportOf([ROW]), 'utf16le'));
+  await expect(runImport(services(), { file, mapping }, () => undefined)).rejects.toThrow(
+    'is written in UTF-16 without',
+  );
+});
+
+it('a first line that tells a spreadsheet the delimiter is not the header', async () => {
+  const text = `sep=,\r\n${exportOf([
+    { ...ROW, order: 'S' },
+    { ...ROW, order: 'S', item: '1/2' },
+  ])}`;
+  const { done, said } = await importText(services(), database.folder, text);
+  expect(done).toMatchObject({ rows: 2, imported: 1, rejected: 1 });
+  expect(said.join('\n')).toContain('line 4.');
 });

@@ -9,9 +9,9 @@ import { addOwnLines } from '#gateway/ledger/ledger-own.ts';
 import { keepPayoutEvents } from '#gateway/month-end/payout-events.ts';
 import { bumpChanges } from '#gateway/program/bump-changes.ts';
 import { dayStart, isoSeconds } from '#gateway/rules/zoned-time.ts';
-import { failure } from '../mapping.ts';
+import { failure } from '#gateway/import/mapping.ts';
 import { contradiction, readKnownOpenings } from './opening-known.ts';
-import { readRecords } from '../records.ts';
+import { readRecords } from '#gateway/import/reading/records.ts';
 
 const COLUMNS = ['consultant', 'balance', 'paid', 'paid_on'] as const;
 type Cells = Record<(typeof COLUMNS)[number], string>;

@@ -14,6 +14,13 @@ describe('an amount of an export', () => {
     ['1 299.00', '.'],
     ['1299', '.'],
     ['1299.0000', '.'],
+    ['١٬٢٩٩٫٠٠', ','],
+    ['١٬٢٩٩٫٠٠', '.'],
+    ['١٢٩٩', '.'],
+    ['\u200F١٢٩٩٫٠٠\u200F', '.'],
+    ['۱٬۲۹۹٫۰۰', ','],
+    ['١.٢٩٩,٠٠', ','],
+    ['\u200F1.299,00', ','],
   ] as const)('%s with %s before the decimals is 1299', (text, mark) => {
     expect(parseAmount(text, 'MAD', mark)).toBe(129_900);
   });
@@ -39,6 +46,9 @@ describe('an amount of an export', () => {
     ['1299,00 EUR', ','],
     ['', ','],
     ['MAD', ','],
+    ['١٬٢٩٫٠٠', ','],
+    ['١٢٫٥٫٠', '.'],
+    ['١٢٬٥٠٠,٠٠', '.'],
   ] as const)('%s with %s before the decimals is none', (text, mark) => {
     expect(parseAmount(text, 'MAD', mark)).toBeNull();
   });

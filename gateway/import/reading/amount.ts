@@ -1,4 +1,5 @@
 import { parseMajor } from '#shared/domain/money/money.ts';
+import { plainDigits } from './plain-digits.ts';
 
 /** How a thousand is set apart where the other mark begins the decimals: 1.299,00, 1 299,00 or 1’299,00; 0.500 is none. */
 const GROUPS = {
@@ -12,12 +13,16 @@ const GROUPS = {
  * begins the decimals.
  */
 export function parseAmount(text: string, currency: string, mark: ',' | '.'): number | null {
-  const bare = withoutCode(text.trim(), currency);
+  const bare = withoutCode(withMarks(plainDigits(text), mark).trim(), currency);
   const { whole, between } = GROUPS[mark];
   const digits = whole.test(bare) ? bare.replace(between, '') : bare;
   if (mark === '.') return parseMajor(digits, currency);
   return digits.includes('.') ? null : parseMajor(digits.replace(',', '.'), currency);
 }
+
+/** Arabic has marks of its own, which mean the same whatever the mapping says. */
+const withMarks = (text: string, mark: ',' | '.'): string =>
+  text.replaceAll('\u066B', mark).replaceAll('\u066C', mark === ',' ? '.' : ',');
 
 function withoutCode(text: string, currency: string): string {
   if (text.endsWith(currency)) return text.slice(0, -currency.length).trimEnd();

@@ -30,6 +30,12 @@ describe('a date format', () => {
     expect(read('YYYY-MM-DDTHH:mm:ss.SSSZ', '2026-03-05T14:07:09.123Z', 'Asia/Tokyo')).toBe('2026-03-05T14:07:09.000Z');
   });
 
+  it('reads digits of Arabic and Persian, and marks of direction beside them', () => {
+    expect(read('DD/MM/YYYY HH:mm', '\u200F٠٣/١٠/٢٠٢٦ ٠٨:٠٥')).toBe('2026-10-03T08:05:00.000Z');
+    expect(read('YYYY-MM-DD', '۲۰۲۶-۱۰-۰۳')).toBe('2026-10-03T00:00:00.000Z');
+    expect(read('DD/MM/YYYY', '٣١/٠٢/٢٠٢٦')).toBeNull();
+  });
+
   it('refuses what is no such date', () => {
     const texts = [
       '',

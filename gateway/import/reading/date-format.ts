@@ -1,4 +1,5 @@
 import { zonedInstant } from '#gateway/rules/zoned-time.ts';
+import { plainDigits } from './plain-digits.ts';
 
 type Part = 'year' | 'month' | 'day' | 'hour' | 'half' | 'minute' | 'second' | 'fraction' | 'noon' | 'offset';
 
@@ -66,7 +67,9 @@ export function compileDateFormat(format: string, timeZone: string): ReadDate | 
     pieces.some((_piece, place) => isOpen(pieces, place, after))
   )
     return null;
-  return (text) => read(text.trim(), pieces, after, timeZone);
+  const readPlain = (text: string): number | null => read(text.trim(), pieces, after, timeZone);
+  // Nearly all texts are plain, and there are five of them an item.
+  return (text) => readPlain(text) ?? readPlain(plainDigits(text));
 }
 
 function isOpen(pieces: readonly Piece[], place: number, after: string): boolean {

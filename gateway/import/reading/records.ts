@@ -42,7 +42,7 @@ export async function* readRecords(file: string, delimiter: string, encoding: st
       }
       at += count;
       line += count;
-      if (record !== null && record.raw.trim() !== '') records.push(record);
+      if (record !== null && record.raw.trim() !== '' && !isForSpreadsheet(record)) records.push(record);
     }
     waiting = all.slice(at);
     return records;
@@ -54,6 +54,9 @@ export async function* readRecords(file: string, delimiter: string, encoding: st
   }
   yield { records: drained([], true), bytes: read };
 }
+
+/** A first line that tells a spreadsheet the delimiter, as exports for one have it: `sep=;`. */
+const isForSpreadsheet = ({ line, raw }: CsvRecord): boolean => line === 1 && /^"?sep=.?"?$/i.test(raw);
 
 /** The record with quotes that the waiting lines begin with; null while its quotes wait for lines to come. */
 function takeRecord(waiting: readonly string[], line: number, delimiter: string, final: boolean): CsvRecord | null {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readMapping } from '#gateway/import/mapping.ts';
-import { readRecords } from '#gateway/import/records.ts';
+import { readRecords } from '#gateway/import/reading/records.ts';
 import { compileRow, type ReadRow } from '#gateway/import/row.ts';
 import { commissionOf } from '#gateway/rules/commission.ts';
 import { rulesBefore } from '#gateway/rules/program-before.ts';
