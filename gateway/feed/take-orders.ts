@@ -6,7 +6,7 @@ import type { Services } from '#gateway/base/services.ts';
 import type { Tx } from '#gateway/db/db.ts';
 import { inTransaction } from '#gateway/db/engine/transaction.ts';
 import { BATCH, ingestBatch } from '#gateway/ingest/ingest.ts';
-import { noteSeller, type OrderSellers, readOrderSellers } from '#gateway/ingest/order-sellers.ts';
+import { type OrderSellers, readOrderSellers } from '#gateway/ingest/order-sellers.ts';
 import { settleLeadersOf } from '#gateway/ingest/settle-leaders.ts';
 import { withWaiting } from '#gateway/ingest/waiting.ts';
 import { lockSellers } from '#gateway/ledger/earners.ts';
@@ -15,7 +15,8 @@ import { readRules } from '#gateway/program/read-rules.ts';
 import type { ProgramRules } from '#gateway/rules/program-rules.ts';
 import type { EventOf } from './contract/event.ts';
 import { refuse, TAKEN, type Verdict } from './contract/verdict.ts';
-import { claimOrders, isOfOthers } from './order-claims.ts';
+import { claimOrders } from './order-claims.ts';
+import { ofOneSeller, ofOwnItems } from './own-orders.ts';
 import { readSellers, type Seller, unknownConsultant } from './sellers.ts';
 import { inOrderOfTime, moment, type Stated, statedBy } from './statement-time.ts';
 import { forgetCustomers, inForce, keepStated, type Present, readPresent } from './stated-items.ts';
@@ -90,7 +91,8 @@ async function takeBatch(
   const orderSellers = await claimOrders(tx, orderIds, known, now);
   const present = await readPresent(tx, lines);
   const sorted = ofOneSeller(inOrderOfTime(batch), orderSellers, verdicts);
-  const fitting = fittingOnes(sorted, present, services.market.timeZone, verdicts);
+  const own = await ofOwnItems(tx, sorted, orderSellers, verdicts);
+  const fitting = fittingOnes(own, present, services.market.timeZone, verdicts);
   const fresh = new Set(
     await takeIds(
       tx,
@@ -112,20 +114,6 @@ async function takeBatch(
   await ingestBatch(tx, services, await withCompletions(tx, steps, services.clock.now(), isThere));
   await keepStated(tx, taken, present);
   for (const { told } of taken) verdicts.set(told.place, TAKEN);
-}
-
-/** An order is one consultant's, who earns by it: told for another one it is refused, or both would earn. */
-function ofOneSeller(sorted: readonly StatedLines[], orderSellers: OrderSellers, verdicts: Verdicts): StatedLines[] {
-  return sorted.filter(({ told, lines: [line] }) => {
-    if (line === undefined) return true;
-    if (isOfOthers(orderSellers, line)) {
-      const message = `Order ${line.orderId} is another consultant's, who earns by it`;
-      verdicts.set(told.place, refuse('differs', 'data.consultant', message));
-      return false;
-    }
-    noteSeller(orderSellers, line);
-    return true;
-  });
 }
 
 /**

@@ -114,6 +114,23 @@ describe('an item that a consultant has', () => {
     expect(done).toMatchObject({ imported: 1, rejected: 2 });
     expect(await earnedOf('h')).toEqual(['amal h/1']);
   });
+
+  it('is refused for another one by the feed, whose order both of them have', async () => {
+    await load([row('j', 'amal'), row('j', 'badr', { item: '2' })]);
+    const item = { name: 'Item', price: '1000.00' };
+    const told = (id: string, items: readonly string[]) =>
+      orderEvent(id, created, {
+        consultant: 'amal',
+        order_id: 'j',
+        ordered_at: created,
+        items: items.map((item_id) => ({ ...item, item_id })),
+      });
+    expect(await tell(services, [told('both', ['1', '2']), told('own', ['1', '3'])])).toMatchObject([
+      { result: 'refused', reason: 'differs', field: 'data.items.1.item_id' },
+      { result: 'taken' },
+    ]);
+    expect(await earnedOf('j')).toEqual(['amal j/1', 'badr j/2', 'amal j/3']);
+  });
 });
 
 const idOf = async (seller: string): Promise<number> =>

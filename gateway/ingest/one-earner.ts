@@ -15,13 +15,11 @@ type Lives = Map<number, LifeEvent[]>;
 /**
  * Who has the item of each of these lines already, so that the line would have a second one earn by it; null where it would not. Lines
  * count in their order. What failed, was rejected or came back is free for another consultant; two who have an item since before
- * this was asked keep it.
+ * this was asked keep it. `known`: whose the orders are, where that was asked already.
  */
-export async function othersWhoHave(db: Db, lines: readonly Told[]): Promise<(number | null)[]> {
-  const sellers = await readOrderSellers(
-    db,
-    lines.map(({ orderId }) => orderId),
-  );
+export async function othersWhoHave(db: Db, lines: readonly Told[], known?: OrderSellers): Promise<(number | null)[]> {
+  const orderIds = lines.map(({ orderId }) => orderId);
+  const sellers = known ?? (await readOrderSellers(db, orderIds));
   for (const line of lines) noteSeller(sellers, line);
   const shared = lines.filter(({ orderId }) => (sellers.get(orderId)?.size ?? 0) > 1);
   if (shared.length === 0) return lines.map(() => null);
