@@ -25,7 +25,7 @@ interface ImportSeller {
 async function findSellers(
   { db, market }: Services,
   named: ReadonlyMap<string, ImportRow>,
-): Promise<{ sellers: Map<string, ImportSeller>; made: number }> {
+): Promise<{ sellers: Map<string, ImportSeller>; made: string[] }> {
   const [firstLevel = null] = (await readRules(db)).levels;
   const values = [...named].map(([externalId, { person, facts }]) =>
     newConsultant({
@@ -42,7 +42,7 @@ async function findSellers(
     .insertInto('consultant')
     .values(values)
     .onConflict((conflict) => conflict.column('external_id').doNothing())
-    .returning('consultant_id')
+    .returning('external_id')
     .execute();
   const rows = await db
     .selectFrom('consultant')
@@ -51,12 +51,13 @@ async function findSellers(
     .execute();
   return {
     sellers: new Map(rows.map((row) => [row.external_id, { consultantId: row.consultant_id, currency: row.currency }])),
-    made: made.length,
+    made: made.map((row) => row.external_id),
   };
 }
 
 export interface BatchDone extends Ingested {
-  consultants: number;
+  /** External ids of the consultants that were made. */
+  made: readonly string[];
   refused: readonly RefusedRow[];
   /** Lines of the rows whose status their items cannot get to. */
   stayed: readonly number[];
@@ -100,5 +101,5 @@ export async function importBatch(services: Services, rows: readonly Numbered[],
     for (const item of ingested.settled) present.set(lineKey(item.line), item.state.status);
     return ingested;
   });
-  return { ...done, consultants: made, refused: [...refused, ...own.refused], stayed: stayedOf(ends, present) };
+  return { ...done, made, refused: [...refused, ...own.refused], stayed: stayedOf(ends, present) };
 }

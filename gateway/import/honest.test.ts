@@ -48,6 +48,18 @@ describe('an import that says what it does', () => {
     expect(await database.db.selectFrom('consultant').selectAll().execute()).toEqual([]);
   });
 
+  it('names the first consultants that it makes, for a typing error makes one, too', async () => {
+    const rows = ['7', '07', 'x', 'y', 'z', 'zz'].map((seller) => row(`made-${seller}`, { seller: `n${seller}` }));
+    const named = 'n07, n7, nx, ny, nz ...';
+    expect((await load(rows, { check: true })).said[1]).toBe(
+      `6 items would be new; 6 consultants would be made: ${named}.`,
+    );
+    expect((await load(rows)).said[1]).toContain(`; 6 consultants were made: ${named}.`);
+    expect((await load([...rows, row('made-2', { seller: 'n8' })])).said[1]).toContain(
+      '; 1 consultants were made: n8.',
+    );
+  });
+
   it('counts what it refused by its reason, with the first lines and the first sentence', async () => {
     const { said } = await load([row('a'), ...BAD]);
     expect(said.filter((line) => line.startsWith('  '))).toEqual([

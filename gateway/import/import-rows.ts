@@ -66,7 +66,9 @@ export async function importRows(services: Services, work: Work): Promise<RowsDo
     sum.imported += batch.length - (done?.refused.length ?? 0);
     sum.items += done?.items ?? 0;
     sum.events += done?.events ?? 0;
-    sum.consultants += done?.consultants ?? 0;
+    const made = done?.made ?? [];
+    sum.consultants += made.length;
+    sum.made = [...sum.made, ...made.toSorted()].slice(0, FIRST_LINES);
     const stayed = done?.stayed ?? [];
     sum.stayed = {
       count: sum.stayed.count + stayed.length,

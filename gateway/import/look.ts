@@ -33,13 +33,13 @@ export async function lookAtBatch(
   await seeSellers(db, rows, seen);
   const refused: RefusedRow[] = [];
   const read: ReadLine[] = [];
-  let consultants = 0;
+  const made: string[] = [];
   for (const from of rows) {
     const { line, raw, row } = from;
     const { consultant, facts } = row;
     let seller = seen.get(consultant);
     if (seller === undefined) {
-      consultants += 1;
+      made.push(consultant);
       seller = { consultantId: -seen.size - 1, currency: facts.currency };
       seen.set(consultant, seller);
     }
@@ -60,7 +60,7 @@ export async function lookAtBatch(
   return {
     items: items.length - there.size,
     events: 0,
-    consultants,
+    made,
     refused: [...refused, ...own.refused],
     stayed: stayedOf(ends, present),
   };

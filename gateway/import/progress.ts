@@ -14,6 +14,8 @@ const sumsSchema = v.object({
   items: whole,
   events: whole,
   consultants: whole,
+  /** External ids of the first of them. */
+  made: v.optional(v.array(v.string()), []),
   sorted: whole,
   filled: whole,
   stayed: stayedSchema,
@@ -24,6 +26,7 @@ export const NO_SUMS: Sums = {
   items: 0,
   events: 0,
   consultants: 0,
+  made: [],
   sorted: 0,
   filled: 0,
   stayed: { count: 0, lines: [] },

@@ -13,13 +13,13 @@ interface Told {
 
 /** The summary of an import or of its dry run, line by line. */
 export function* tell(done: RowsDone, { file, shift, currency, rejects, isCheck }: Told): Generator<string> {
-  const { rows, imported, refusals, items, events, consultants, sorted, filled, doubled, stayed } = done;
+  const { rows, imported, refusals, items, events, sorted, filled, doubled, stayed } = done;
   if (isCheck) {
     yield `${rows} rows of ${file}: ${imported} would be imported, ${refusals.count} rejected. Nothing was changed.`;
-    yield `${items} items would be new; ${consultants} consultants would be made.`;
+    yield `${items} items would be new; ${consultants(done, 'would be made')}.`;
   } else {
     yield `${rows} rows of ${file}: ${imported} imported, ${refusals.count} rejected.`;
-    yield `${items} items are new or changed, with ${events} events; ${consultants} consultants were made.`;
+    yield `${items} items are new or changed, with ${events} events; ${consultants(done, 'were made')}.`;
   }
   if (refusals.count > 0) yield 'Rejected were:';
   yield* refusals.tell();
@@ -35,6 +35,10 @@ export function* tell(done: RowsDone, { file, shift, currency, rejects, isCheck 
   if (shift !== 0) yield `Dates moved by ${Math.round(shift / 86_400_000)} days, the last event to today.`;
   if (rejects !== null) yield `The rejected rows, each with its line and reason, are in ${rejects}.`;
 }
+
+/** With their names: whoever is written otherwise than before is somebody new, and should not be. */
+const consultants = ({ consultants: count, made }: RowsDone, what: string): string =>
+  `${count} consultants ${what}${count === 0 ? '' : `: ${made.join(', ')}${count > made.length ? ' ...' : ''}`}`;
 
 const firstLines = ({ count, lines }: { count: number; lines: readonly number[] }): string =>
   `line ${lines.join(', ')}${count > lines.length ? ' ...' : ''}`;
