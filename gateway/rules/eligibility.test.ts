@@ -7,7 +7,9 @@ const told = (customerPhone: string | null, sellerPhone: string | null) =>
 describe('an item', () => {
   it('that a consultant buys from itself earns nothing, with or without the code of the country', () => {
     expect(told('+212 6 12 34 56 78', '0612345678')).toBe('own-purchase');
+    expect(told('٠٦١٢٣٤٥٦٧٨', '0612345678')).toBe('own-purchase');
     expect(told('0712345678', '0612345678')).toBe('');
+    expect(told('٠٧١٢٣٤٥٦٧٨', '0612345678')).toBe('');
   });
 
   it.each([

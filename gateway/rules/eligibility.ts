@@ -1,3 +1,5 @@
+import { westernDigits } from '#shared/domain/items/search-text.ts';
+
 /** What decides whether an item earns anything at all. */
 export interface EligibilityFacts {
   priceMinor: number;
@@ -17,4 +19,4 @@ export function notEligible({ priceMinor, customerPhone, sellerPhone }: Eligibil
 }
 
 /** The national number: with and without the code of the country it ends in the same nine digits. */
-const digits = (phone: string): string => phone.replaceAll(/\D/g, '').slice(-9);
+const digits = (phone: string): string => westernDigits(phone).replaceAll(/\D/g, '').slice(-9);

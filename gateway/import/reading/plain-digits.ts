@@ -1,7 +1,7 @@
-const ARABIC_OR_PERSIAN = /[\u0660-\u0669\u06F0-\u06F9]/g;
+import { westernDigits } from '#shared/domain/items/search-text.ts';
+
 /** Spreadsheets and browsers in Arabic set them beside numbers and dates; nobody sees them. */
 const MARKS = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/g;
 
 /** A number or a date with the digits 0 to 9, however the place writes them, and without marks of direction. */
-export const plainDigits = (text: string): string =>
-  text.replace(MARKS, '').replace(ARABIC_OR_PERSIAN, (digit) => String(digit.charCodeAt(0) & 0xf));
+export const plainDigits = (text: string): string => westernDigits(text.replace(MARKS, ''));
