@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { PersonLimit } from '#gateway/base/person-limit.ts';
 import type { Services } from '#gateway/base/services.ts';
 import type { Config } from '#gateway/config/config.ts';
 import type { SealingRoot } from '#gateway/config/sealing-roots.ts';
@@ -32,6 +33,8 @@ export interface Gateway {
   stamp: Stamp;
   cookies: Cookies;
   trail: AuditTrail;
+  /** What a person may ask for in a minute, over all of their sessions. */
+  ofPerson: { calls: PersonLimit; writes: PersonLimit };
   pool: Engine['pool'];
   /** False as soon as the gateway stops: nobody should send it more. */
   readiness: { ready: boolean };

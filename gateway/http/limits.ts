@@ -30,8 +30,9 @@ function groupOf({ url, method }: RouteOptions): Group | null {
 const WITHOUT_SESSION: ReadonlySet<Group> = new Set(['sign-on', 'files', 'pages']);
 
 /**
- * How many reads and how many writes a minute one session may ask for, and how much of each group an address without one,
- * whatever the path; 0 is no limit. What is asked inside of another question counts like the rest: a first sync of two years
+ * How many reads and how many writes a minute one session may ask for, dead or alive, and how much of each group an address
+ * without one, whatever the path; 0 is no limit. The sessions of one person are counted together where they are known to live
+ * (PersonLimit). What is asked inside of another question counts like the rest: a first sync of two years
  * is about 150 reads.
  * An address is often that of thousands: an operator puts its phones behind a few. So what it may ask is only meant
  * against floods, sign-ons among it; those of one account are counted where the account is known (AttemptLimit). Pictures

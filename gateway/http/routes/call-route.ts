@@ -113,13 +113,16 @@ async function write(gateway: Gateway, served: Served, request: FastifyRequest, 
   return { response, tag: null, counter: await countOn(services.db) };
 }
 
-/** Registers one served call: session, permission, parsing, entity tag or key, and only then its handler. */
+/** Registers one served call: session, limits of its person, permission, parsing, entity tag or key, and only then its handler. */
 export function addCall(app: FastifyInstance, gateway: Gateway, served: Served): void {
   const { call } = served;
-  const work = call.method === 'GET' ? read : write;
+  const reads = call.method === 'GET';
+  const work = reads ? read : write;
+  const limit = reads ? gateway.ofPerson.calls : gateway.ofPerson.writes;
   addRoute(app, gateway, call, async (request, reply): Promise<Work> => {
     const key = served.renewsSession === true ? keyIn(request.headers) : null;
     const { session, counter } = await requireSession(gateway, request, reply, key);
+    limit.count(session.impersonatorId ?? session.consultantId);
     const found = await audited(gateway, { call, session, params: parseParams(request.params) }, () =>
       work(gateway, served, request, session),
     );
