@@ -10,6 +10,7 @@ import { sandboxClock } from '#gateway/base/sandbox-clock.ts';
 import { examine, tellFindings } from '#gateway/doctor/doctor.ts';
 import { HELP, commandOf } from './commands.ts';
 import { askRunning } from './control-client.ts';
+import { forTerminal } from './for-terminal.ts';
 
 /** Aborted once nobody reads what is said: `| head` has its lines, and that is no failure of the command. */
 const gone = new AbortController();
@@ -22,7 +23,7 @@ process.stdout.on('error', (cause: NodeJS.ErrnoException) => {
 process.stderr.on('error', () => undefined);
 
 const say = (line: string): void => {
-  if (!gone.signal.aborted) process.stdout.write(`${line}\n`);
+  if (!gone.signal.aborted) process.stdout.write(`${forTerminal(line)}\n`);
 };
 
 async function main(name: string | undefined, given: readonly string[]): Promise<void> {
@@ -36,7 +37,9 @@ async function main(name: string | undefined, given: readonly string[]): Promise
   const config = readConfig(process.env);
   if (command.alone) return command.alone(config, args, say);
   if (await askRunning(config.dataDir, { command: name, args }, say, gone.signal)) return;
-  const database = await openGatewayDatabase(config, (cause) => process.stderr.write(`${sentenceOf(cause)}\n`));
+  const database = await openGatewayDatabase(config, (cause) =>
+    process.stderr.write(`${forTerminal(sentenceOf(cause))}\n`),
+  );
   try {
     await assertDataOfMarket(database.db, MARKET);
     const clock = await sandboxClock(database.db);
@@ -56,6 +59,6 @@ try {
   const [name, ...args] = process.argv.slice(2);
   await main(name, args);
 } catch (cause) {
-  process.stderr.write(`${sentenceOf(cause)}\n`);
+  process.stderr.write(`${forTerminal(sentenceOf(cause))}\n`);
   process.exitCode = 1;
 }

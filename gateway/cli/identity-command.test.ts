@@ -43,6 +43,13 @@ describe('the identity of a consultant', () => {
     expect(await run('JF-2')).toContain('no identity');
   });
 
+  it('of a visitor is one line, whatever the issuer calls the person', async () => {
+    const named = { ...visitor('s-forging'), firstName: `Rim\n${ISSUER} s-other`, lastName: 'Tazi\r\tx' };
+    await personOf(testServices(database.db), named, false);
+    expect(await run()).toBe(`${ISSUER} s-forging Rim ${ISSUER} s-other Tazi x jf-1@mail.example`);
+    await run('JF-2', ISSUER, 's-forging');
+  });
+
   it('is not taken from another consultant by mistake', async () => {
     await expect(run('JF-2', ISSUER, 's-1')).rejects.toThrow('--move');
     expect(await signOn('s-1')).toBe(one);

@@ -68,7 +68,8 @@ async function visitors(db: Db): Promise<string[]> {
     .orderBy('consultant.consultant_id', 'desc')
     .limit(SHOWN)
     .execute();
+  // On one line: a name with a line in it would be read as another visitor.
   return rows.map((row) =>
-    [row.issuer, row.subject, row.first_name, row.last_name, row.email].filter((word) => word !== '').join(' '),
+    [row.issuer, row.subject, row.first_name, row.last_name, row.email].join(' ').replaceAll(/\s+/g, ' ').trim(),
   );
 }
