@@ -10,6 +10,7 @@ import { sandboxClock } from '#gateway/base/sandbox-clock.ts';
 import { examine, tellFindings } from '#gateway/doctor/doctor.ts';
 import { HELP, commandOf } from './commands.ts';
 import { askRunning } from './control-client.ts';
+import { askInside } from './database/doctor-command.ts';
 import { forTerminal } from './for-terminal.ts';
 
 /** Aborted once nobody reads what is said: `| head` has its lines, and that is no failure of the command. */
@@ -29,7 +30,7 @@ const say = (line: string): void => {
 async function main(name: string | undefined, given: readonly string[]): Promise<void> {
   if (name === undefined || name === 'help' || name === '--help') return say(HELP);
   if (name === 'doctor') {
-    if (!tellFindings(await examine(process.env), say)) process.exitCode = 1;
+    if (!tellFindings(await examine(process.env, askInside), say)) process.exitCode = 1;
     return;
   }
   const command = commandOf(name);

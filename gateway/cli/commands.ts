@@ -5,6 +5,7 @@ import { closeCommand } from './orders/close-command.ts';
 import { clockCommand } from './clock-command.ts';
 import type { Command } from './command.ts';
 import { consultantCommand, featureCommand, statusCommand } from './consultant-commands.ts';
+import { doctorCommand } from './database/doctor-command.ts';
 import { distributeCommand } from './database/distribute-command.ts';
 import { agreementCommand, confirmCommand } from './entrance-commands.ts';
 import { identityCommand } from './identity-command.ts';
@@ -23,6 +24,7 @@ import { signOutCommand } from './sign-out-command.ts';
 
 /** Every command; a new one is a file beside this one and a line here. */
 const COMMANDS: Readonly<Record<string, Command>> = {
+  doctor: doctorCommand,
   import: importCommand,
   opening: openingCommand,
   close: closeCommand,
@@ -54,8 +56,6 @@ const COMMANDS: Readonly<Record<string, Command>> = {
 /** The text of `help`. */
 export const HELP = [
   'Commands of the gateway; they reach a running gateway, else they open its database.',
-  '  npm run gateway -- doctor',
-  '      looks at settings, database, issuer, proxy, clock, push keys and disk, and says what to do about each',
   ...Object.values(COMMANDS).flatMap((command) => [`  npm run gateway -- ${command.usage}`, `      ${command.help}`]),
 ].join('\n');
 

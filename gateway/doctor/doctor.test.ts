@@ -29,14 +29,16 @@ async function answering(answer: (address: string, host: string) => unknown, dat
   const port = portOf(server);
   return `http://127.0.0.1:${port}`;
 }
+/** No gateway runs. */
+const nobody = () => Promise.resolve(null);
 const wrongOf = (found: readonly { state: string; says: string }[]) =>
   found.filter(({ state }) => state === 'wrong').map(({ says }) => says);
 
 describe('the doctor', () => {
   it('names every wrong setting, and looks at nothing by them', async () => {
-    const found = await examine({ GATEWAY_MODE: 'production', PORT: 'x' });
+    const found = await examine({ GATEWAY_MODE: 'production', PORT: 'x' }, nobody);
     expect(found).toHaveLength(1);
-    const all = await examine({ GATEWAY_MODE: 'production' });
+    const all = await examine({ GATEWAY_MODE: 'production' }, nobody);
     expect(all.map(({ says }) => says.split(' ')[0])).toEqual(
       expect.arrayContaining(['DATABASE_URL', 'OIDC_ISSUER', 'SECRET', 'SEALING_ROOT']),
     );
@@ -46,10 +48,11 @@ describe('the doctor', () => {
   });
 
   it('says what to do about a database that does not answer, and tells no password', async () => {
-    const found = await examine({
+    const settings = {
       DATABASE_URL: 'postgres://jforce:hidden@127.0.0.1:1/none',
       PUBLIC_URL: 'http://127.0.0.1:1',
-    });
+    };
+    const found = await examine(settings, nobody);
     const database = found.find(({ about }) => about === 'database');
     expect(database?.state).toBe('wrong');
     expect(database?.todo).toContain('See that the server runs');

@@ -1,6 +1,7 @@
 import { type Config, readConfig, WrongConfig } from '#gateway/config/config.ts';
 import { type Finding, good, note, wrong } from './finding.ts';
 import { lookAtDatabase } from './look-at-database.ts';
+import { type AskGateway, lookAtEmbedded } from './look-at-embedded.ts';
 import { lookAtIssuer } from './look-at-issuer.ts';
 import { lookAtDisk, lookAtPush } from './look-at-machine.ts';
 import { lookAtProxy } from './look-at-proxy.ts';
@@ -8,7 +9,10 @@ import { lookAtProxy } from './look-at-proxy.ts';
 const SIGNS = { good: 'good ', note: 'note ', wrong: 'WRONG' } as const;
 
 /** Looks at everything that a gateway needs by this environment; nothing is changed anywhere. */
-export async function examine(environment: Readonly<Record<string, string | undefined>>): Promise<Finding[]> {
+export async function examine(
+  environment: Readonly<Record<string, string | undefined>>,
+  ask: AskGateway,
+): Promise<Finding[]> {
   let config: Config;
   try {
     config = readConfig(environment);
@@ -19,7 +23,9 @@ export async function examine(environment: Readonly<Record<string, string | unde
   }
   return [
     ...settings(config),
-    ...(await lookAtDatabase(config)),
+    ...(config.databaseUrl === null
+      ? await lookAtEmbedded(config, ask)
+      : await lookAtDatabase(config, config.databaseUrl)),
     ...(await lookAtIssuer(config)),
     ...(await lookAtProxy(config)),
     ...lookAtPush(config),

@@ -1,10 +1,13 @@
+import * as v from 'valibot';
+
 /** What the doctor has found about one thing, and what to do about it; '' where nothing is to be done. */
-export interface Finding {
-  about: string;
-  state: 'good' | 'note' | 'wrong';
-  says: string;
-  todo: string;
-}
+export const findingSchema = v.strictObject({
+  about: v.string(),
+  state: v.picklist(['good', 'note', 'wrong']),
+  says: v.string(),
+  todo: v.string(),
+});
+export type Finding = v.InferOutput<typeof findingSchema>;
 
 export const good = (about: string, says: string): Finding => ({ about, state: 'good', says, todo: '' });
 export const note = (about: string, says: string, todo: string): Finding => ({ about, state: 'note', says, todo });

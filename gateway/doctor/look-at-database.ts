@@ -1,33 +1,25 @@
 import { sql } from 'kysely';
-import { type Secrets, secretsOf } from '#gateway/base/seal.ts';
-import { openSecret } from '#gateway/changes/webhook-secrets.ts';
+import { secretsOf } from '#gateway/base/seal.ts';
 import type { Config } from '#gateway/config/config.ts';
 import { CLUSTER_REMEDY } from '#gateway/config/failure.ts';
 import { WORKER_FILE } from '#gateway/config/paths.ts';
 import { areEmpty, ClusterUnfit, isCoordinator, tablesToDivide } from '#gateway/db/cluster/cluster.ts';
 import { assertUsable } from '#gateway/db/cluster/divide.ts';
-import { readCutOver } from '#gateway/db/cut-over.ts';
 import type { Db } from '#gateway/db/db.ts';
 import { SchemaBehind, openDatabase } from '#gateway/db/engine/database.ts';
-import { schemaState } from '#gateway/db/schema/migrate.ts';
 import { OtherSchema } from '#gateway/db/schema/steps-done.ts';
-import { readRules } from '#gateway/program/read-rules.ts';
 import { because, type Finding, good, note, wrong } from './finding.ts';
+import { lookInside } from './look-inside.ts';
 
 /** The oldest PostgreSQL that the gateway is tested with. */
 const OLDEST = 14;
 const DRIFT_MS = 2000;
 
-/** The database: whether it answers, its version, its schema, what is in it, its clock. Nothing is changed. */
-export async function lookAtDatabase({ databaseUrl, dataDir, secret, secretBefore }: Config): Promise<Finding[]> {
-  if (databaseUrl === null)
-    return [
-      note(
-        'database',
-        'The database is the embedded one: one process, and it survives no loss of power.',
-        'Set DATABASE_URL to a PostgreSQL before people depend on it.',
-      ),
-    ];
+/** A PostgreSQL: whether it answers, its version, its schema, what is in it, its clock. Nothing is changed. */
+export async function lookAtDatabase(
+  { dataDir, secret, secretBefore }: Config,
+  databaseUrl: string,
+): Promise<Finding[]> {
   try {
     const database = await openDatabase({
       databaseUrl,
@@ -43,10 +35,8 @@ export async function lookAtDatabase({ databaseUrl, dataDir, secret, secretBefor
       return [
         ...(await lookAtServer(db)),
         ...(await lookAtConnection(db)),
-        await lookAtSchema(db),
         ...(await lookAtCluster(db)),
-        ...(await lookInside(db)),
-        ...(await lookAtWebhooks(db, secret === null ? null : secretsOf(secret, secretBefore))),
+        ...(await lookInside(db, secret === null ? null : secretsOf(secret, secretBefore))),
       ];
     } finally {
       await database.close();
@@ -75,16 +65,6 @@ export async function lookAtDatabase({ databaseUrl, dataDir, secret, secretBefor
       'See that the server runs, that DATABASE_URL names its host, port, user and database, and that pg_hba.conf lets this machine in.';
     return [wrong('database', `The database does not answer: ${because(cause)}.`, todo)];
   }
-}
-
-async function lookAtSchema(db: Db): Promise<Finding> {
-  return (await schemaState(db)) === 'ahead'
-    ? note(
-        'migrations',
-        'The schema is newer than this gateway, which works on it.',
-        'Go on to the newer version here, too; this one is for the minutes of the change.',
-      )
-    : good('migrations', 'The schema is up to date.');
 }
 
 const unfit = ({ message, state }: ClusterUnfit): Finding =>
@@ -148,54 +128,5 @@ async function lookAtConnection(db: Db): Promise<Finding[]> {
       `Something between the gateway and the database keeps back what it asks for: ${lacking.join(', ')}.`,
       'Let the pooler hand on startup options, or give them to the database itself (docs/production.md, 13).',
     ),
-  ];
-}
-
-async function lookAtWebhooks(db: Db, secrets: Secrets | null): Promise<Finding[]> {
-  const hooks = await db.selectFrom('webhook').select(['url', 'secret', 'failing_since', 'stopped_at']).execute();
-  return hooks.flatMap(({ url, secret, failing_since: failing, stopped_at: stopped }) => {
-    if (secrets !== null && openSecret(secrets, secret) === null)
-      return [
-        wrong(
-          'webhooks',
-          `What ${url} is told is signed by a secret that neither SECRET nor SECRET_BEFORE opens.`,
-          'Give the gateway its SECRET again, or remove the webhook and add it anew.',
-        ),
-      ];
-    if (stopped !== null)
-      return [note('webhooks', `${url} is told nothing since ${stopped}.`, '"webhooks" says why; retry or remove it.')];
-    return failing === null
-      ? []
-      : [note('webhooks', `${url} does not take what it is told since ${failing}.`, '"webhooks" says why.')];
-  });
-}
-
-async function lookInside(db: Db): Promise<Finding[]> {
-  const { version } = await readRules(db);
-  const { held, liveFrom } = await readCutOver(db);
-  const { failed } = await db
-    .selectFrom('job')
-    .select((row) => row.fn.countAll<number>().as('failed'))
-    .where('state', '=', 'failed')
-    .executeTakeFirstOrThrow();
-  return [
-    version === 0
-      ? wrong(
-          'program',
-          'There is no program yet: nothing is earned, and the app says that it is being prepared.',
-          'Write one (docs/program.md), then "program check DIR" and "program apply DIR".',
-        )
-      : good('program', `Version ${version} of the program is in force.`),
-    ...(liveFrom === '' ? [] : [good('cut-over', `What was decided before ${liveFrom} is history.`)]),
-    ...(held
-      ? [
-          note(
-            'cut-over',
-            'Orders of before are coming in: no month is closed, settled or awarded.',
-            'When all are in, and what "opening" adds: say "close".',
-          ),
-        ]
-      : []),
-    ...(failed > 0 ? [wrong('jobs', `${failed} jobs failed for good.`, 'Look into the log, then "jobs retry".')] : []),
   ];
 }

@@ -128,7 +128,7 @@ it('people are served through a pooler in front of the coordinator, and again wh
 
 it('the doctor names what a pooler keeps back of what the gateway asks for', async () => {
   const told = async (): Promise<string[]> => {
-    const found = await lookAtDatabase(readConfig({ DATABASE_URL: behindPooler, DATA_DIR: pooler.folder }));
+    const found = await lookAtDatabase(readConfig({ DATA_DIR: pooler.folder }), behindPooler);
     return found.filter(({ about }) => about === 'pooler').map(({ says }) => says);
   };
   expect(await told()).toEqual([]);

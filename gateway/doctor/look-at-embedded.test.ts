@@ -1,0 +1,46 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { readConfig } from '#gateway/config/config.ts';
+import { databaseForTests } from '#gateway/db/testing/database-for-tests.ts';
+import { testServices } from '#gateway/ledger/testing/test-lines.ts';
+import { good, wrong } from './finding.ts';
+import { lookAtEmbedded } from './look-at-embedded.ts';
+import { lookInside } from './look-inside.ts';
+
+const database = databaseForTests();
+const look = (folder: string, ask: Parameters<typeof lookAtEmbedded>[1] = () => Promise.resolve(null)) =>
+  lookAtEmbedded(readConfig({ DATA_DIR: folder }), ask);
+
+it('the doctor tells what the running gateway finds in the embedded database', async () => {
+  const inside = [good('program', 'Version 3 of the program is in force.'), wrong('jobs', '2 jobs failed.', 'Retry.')];
+  const [embedded, ...found] = await look('/nowhere', () => Promise.resolve(inside));
+  expect(embedded?.says).toContain('embedded');
+  expect(found).toEqual(inside);
+});
+
+it('the doctor finds in an open database what failed for good, and that its schema is right', async () => {
+  const { db } = database;
+  const { clock } = testServices(db);
+  const at = new Date(clock.now()).toISOString();
+  const job = { queue: 'bonus', payload: '{}', state: 'failed', run_at: at, created_at: at } as const;
+  await db.insertInto('job').values(job).execute();
+  const found = await lookInside(db, null);
+  expect(found).toContainEqual(expect.objectContaining({ about: 'jobs', state: 'wrong' }));
+  expect(found).toContainEqual(good('migrations', 'The schema is up to date.'));
+});
+
+it('the doctor opens no embedded database, and says who can look into it', async () => {
+  const folder = join(database.folder, 'empty');
+  expect((await look(folder)).at(-1)?.says).toBe(`There is no database in ${folder} yet.`);
+  await mkdir(join(folder, 'database'), { recursive: true });
+  await writeFile(join(folder, 'database', 'postgresql.conf'), '');
+  const damaged = (await look(folder)).at(-1);
+  expect([damaged?.state, damaged?.says]).toEqual(['wrong', expect.stringContaining('PG_VERSION is missing')]);
+  expect(damaged?.todo).toContain('restore');
+});
+
+it('the doctor says why a running gateway does not answer it', async () => {
+  const found = (await look('/nowhere', () => Promise.reject(new Error('There is no command "doctor".')))).at(-1);
+  expect([found?.state, found?.says]).toEqual(['wrong', expect.stringContaining('There is no command "doctor"')]);
+});

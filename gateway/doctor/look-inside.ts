@@ -1,0 +1,71 @@
+import type { Secrets } from '#gateway/base/seal.ts';
+import { openSecret } from '#gateway/changes/webhook-secrets.ts';
+import { readCutOver } from '#gateway/db/cut-over.ts';
+import type { Db } from '#gateway/db/db.ts';
+import { schemaState } from '#gateway/db/schema/migrate.ts';
+import { readRules } from '#gateway/program/read-rules.ts';
+import { type Finding, good, note, wrong } from './finding.ts';
+
+/** What is in an open database, whatever its engine. `secrets`: what opens the secrets of webhooks, null where it is not known. */
+export async function lookInside(db: Db, secrets: Secrets | null): Promise<Finding[]> {
+  return [await lookAtSchema(db), ...(await lookAtProgram(db)), ...(await lookAtWebhooks(db, secrets))];
+}
+
+async function lookAtSchema(db: Db): Promise<Finding> {
+  return (await schemaState(db)) === 'ahead'
+    ? note(
+        'migrations',
+        'The schema is newer than this gateway, which works on it.',
+        'Go on to the newer version here, too; this one is for the minutes of the change.',
+      )
+    : good('migrations', 'The schema is up to date.');
+}
+
+async function lookAtProgram(db: Db): Promise<Finding[]> {
+  const { version } = await readRules(db);
+  const { held, liveFrom } = await readCutOver(db);
+  const { failed } = await db
+    .selectFrom('job')
+    .select((row) => row.fn.countAll<number>().as('failed'))
+    .where('state', '=', 'failed')
+    .executeTakeFirstOrThrow();
+  return [
+    version === 0
+      ? wrong(
+          'program',
+          'There is no program yet: nothing is earned, and the app says that it is being prepared.',
+          'Write one (docs/program.md), then "program check DIR" and "program apply DIR".',
+        )
+      : good('program', `Version ${version} of the program is in force.`),
+    ...(liveFrom === '' ? [] : [good('cut-over', `What was decided before ${liveFrom} is history.`)]),
+    ...(held
+      ? [
+          note(
+            'cut-over',
+            'Orders of before are coming in: no month is closed, settled or awarded.',
+            'When all are in, and what "opening" adds: say "close".',
+          ),
+        ]
+      : []),
+    ...(failed > 0 ? [wrong('jobs', `${failed} jobs failed for good.`, 'Look into the log, then "jobs retry".')] : []),
+  ];
+}
+
+async function lookAtWebhooks(db: Db, secrets: Secrets | null): Promise<Finding[]> {
+  const hooks = await db.selectFrom('webhook').select(['url', 'secret', 'failing_since', 'stopped_at']).execute();
+  return hooks.flatMap(({ url, secret, failing_since: failing, stopped_at: stopped }) => {
+    if (secrets !== null && openSecret(secrets, secret) === null)
+      return [
+        wrong(
+          'webhooks',
+          `What ${url} is told is signed by a secret that neither SECRET nor SECRET_BEFORE opens.`,
+          'Give the gateway its SECRET again, or remove the webhook and add it anew.',
+        ),
+      ];
+    if (stopped !== null)
+      return [note('webhooks', `${url} is told nothing since ${stopped}.`, '"webhooks" says why; retry or remove it.')];
+    return failing === null
+      ? []
+      : [note('webhooks', `${url} does not take what it is told since ${failing}.`, '"webhooks" says why.')];
+  });
+}
