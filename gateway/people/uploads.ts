@@ -102,8 +102,15 @@ export async function putPictures(
   }
 }
 
-/** A picture by its id for the person who asks; null when there is none, for a paper, and for what only its owner sees. */
-export async function readPicture(db: Kysely<Schema>, consultantId: number, id: string): Promise<Picture | null> {
+/**
+ * A picture by its id for the person who asks; null when there is none, for a paper, and for what only its owner sees.
+ * `shown`: a profile names it; what none names yet may become a paper.
+ */
+export async function readPicture(
+  db: Kysely<Schema>,
+  consultantId: number,
+  id: string,
+): Promise<(Picture & { shown: boolean }) | null> {
   const row = await db
     .selectFrom('upload')
     .select(['consultant_id', 'type', 'bytes', 'used_as'])
@@ -111,5 +118,5 @@ export async function readPicture(db: Kysely<Schema>, consultantId: number, id: 
     .executeTakeFirst();
   if (row === undefined || row.used_as === 'id_card_picture') return null;
   if (row.consultant_id !== consultantId && row.used_as === null) return null;
-  return { type: row.type, bytes: row.bytes };
+  return { type: row.type, bytes: row.bytes, shown: row.used_as !== null };
 }

@@ -48,12 +48,14 @@ export function addAgreements(app: FastifyInstance, gateway: Gateway): void {
             policy: PAPER,
             cache: 'private, no-cache',
           };
+        const signed = await signedBy(gateway, request, version);
         return {
           type: 'text/html; charset=utf-8',
-          body: agreementPage(agreement, await signedBy(gateway, request, version), market),
+          body: agreementPage(agreement, signed, market),
           name: `agreement-${version.replace(/[^\w.-]/g, '-')}-${locale}.html`,
           policy: PAPER,
-          cache: 'private, no-cache',
+          // With somebody's name in it nothing brings it back after a sign-out, the way back in the same window neither.
+          cache: signed === null ? 'private, no-cache' : 'no-store',
         };
       }),
   );

@@ -6,6 +6,8 @@ import { findSession } from '#gateway/http/session/session-store.ts';
 import { readPicture } from '#gateway/people/uploads.ts';
 import { type ServedFile, answerFile } from './answer-file.ts';
 
+/** For a day, under the cookie that it was asked with (`Vary`): another session asks anew, and is answered for itself. */
+const KEPT = 'private, max-age=86400, immutable';
 const NOTHING = "default-src 'none'; sandbox; frame-ancestors 'none'";
 
 /** Pictures that people uploaded, for whoever signed on and is not banned: `<img>` sends the cookie and no token, and reading changes nothing. */
@@ -24,7 +26,7 @@ export function addPictures(app: FastifyInstance, gateway: Gateway): void {
         body: Buffer.from(picture.bytes),
         name: picture.type === 'image/png' ? 'picture.png' : 'picture.jpg',
         policy: NOTHING,
-        cache: 'private, max-age=86400, immutable',
+        cache: picture.shown && found.session.impersonatorId === null ? KEPT : 'no-store',
       };
     }),
   );

@@ -81,7 +81,6 @@ describe('a picture that was uploaded', () => {
       'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
       'content-disposition': 'inline; filename="picture.png"',
       'cross-origin-resource-policy': 'same-origin',
-      'cache-control': 'private, max-age=86400, immutable',
     });
     expect(answer.rawPayload.subarray(1, 4).toString()).toBe('PNG');
   });
@@ -94,6 +93,17 @@ describe('a picture that was uploaded', () => {
     await use(owner, 'profile_picture', url);
     expect((await open(url, other)).statusCode).toBe(200);
     expect((await open(url)).statusCode).toBe(404);
+  });
+
+  it('is kept by a browser once a profile shows it, not before, and not for support', async () => {
+    const owner = await person();
+    const look = await through(owner.id, await addConsultant(database.db, 'JF-LOOKS-ON', { role: 'support' }));
+    const keptFor = async (who: Person, url: string) => (await open(url, who)).headers['cache-control'];
+    const { url } = await upload(owner, await jpg(), 'kept');
+    expect(await keptFor(owner, url)).toBe('no-store');
+    await use(owner, 'profile_picture', url);
+    expect(await keptFor(owner, url)).toBe('private, max-age=86400, immutable');
+    expect(await keptFor(look, url)).toBe('no-store');
   });
 
   it('is seen by no consultant who was banned, the owner neither', async () => {
@@ -202,7 +212,10 @@ describe('an agreement', () => {
     expect(signed.headers['content-disposition']).toBe('inline; filename="agreement-2026-1-en.html"');
     expect(signed.body).toContain('<p>en one</p>');
     expect(signed.body).toMatch(/Accepted by <bdi>Salma JF-\d+<\/bdi>/);
-    expect((await open(url, other)).body).toContain('This copy is not signed.');
+    expect(signed.headers['cache-control']).toBe('no-store');
+    const unsigned = await open(url, other);
+    expect(unsigned.body).toContain('This copy is not signed.');
+    expect(unsigned.headers['cache-control']).toBe('private, no-cache');
     await ban(signer);
     expect((await open(url, signer)).body).toContain('This copy is not signed.');
     expect((await open(url.replace(/en$/, 'ar'))).body).toContain('dir="rtl"');
