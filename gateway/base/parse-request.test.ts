@@ -44,6 +44,21 @@ describe('a query', () => {
 });
 
 describe('a body', () => {
+  const list = v.strictObject({ languages: v.array(v.strictObject({ id: v.string() })) });
+
+  it('of thousands of faults is refused in few words: the refusal is kept as long as its key', () => {
+    const refusal = refusalOf(() => parseBody(list, { languages: Array.from({ length: 20_000 }, () => 1) }));
+    expect(refusal.errors[49]?.property).toBe('languages.49');
+    expect(refusal.errors).toHaveLength(50);
+    expect(refusal.message.length).toBeLessThan(2000);
+  });
+
+  it('whose faults are long texts is refused in few words', () => {
+    const long = 'a'.repeat(30_000);
+    for (const body of [{ [long]: 1 }, { languages: long }, { languages: [{ id: '1', [long]: long }] }])
+      expect(JSON.stringify(refusalOf(() => parseBody(list, body)).errors).length).toBeLessThan(2000);
+  });
+
   it('is refused with the name of a field that nobody agreed on', () => {
     expect(
       refusalOf(() => parseBody(login.body, { code: 'a', admin: true })).errors.map((error) => error.property),

@@ -5,17 +5,24 @@ import { Refusal } from './refusal.ts';
 
 type Issues = readonly v.BaseIssue<unknown>[];
 
+/** What is said of a request stays shorter than the request: it is kept with the key of a write. No form has as many fields. */
+const MOST_FAULTS = 50;
+const LONGEST_TEXT = 200;
+
+const short = (text: string): string => (text.length > LONGEST_TEXT ? `${text.slice(0, LONGEST_TEXT)}…` : text);
+
 const fieldErrors = (issues: Issues): FieldError[] =>
-  issues.map((issue) => ({ property: v.getDotPath(issue) ?? '', code: issue.type, message: issue.message }));
+  issues.slice(0, MOST_FAULTS).map((issue) => ({
+    property: short(v.getDotPath(issue) ?? ''),
+    code: issue.type,
+    message: short(issue.message),
+  }));
 
 const refuse = (part: string, issues: Issues): never => {
   const errors = fieldErrors(issues);
   const names = errors.map((error) => error.property).filter((name) => name !== '');
-  throw new Refusal(
-    'VALIDATION_FAILED',
-    `The ${part} is not as agreed${names.length > 0 ? `: ${names.join(', ')}` : ''}`,
-    errors,
-  );
+  const told = names.length > 0 ? `: ${short(names.join(', '))}` : '';
+  throw new Refusal('VALIDATION_FAILED', `The ${part} is not as agreed${told}`, errors);
 };
 
 /** The body as its schema reads it; a field that the schema does not know is refused. Throws VALIDATION_FAILED. */
