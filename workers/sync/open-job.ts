@@ -1,3 +1,4 @@
+import type { CacheDatabase } from '#shared/db/schema.ts';
 import { DEFAULT_LOCALE, type Locale } from '#shared/domain/market/locale.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
 import type { SessionFacts } from '#shared/session/facts.ts';
@@ -17,6 +18,32 @@ export const localeOf = async (facts: SessionFacts | null): Promise<Locale> =>
 export const isSparing = async (deps: Deps): Promise<boolean> =>
   ((await readChoices()).dataSaver ?? deps.browserSpares()) || (await readFewMonths());
 
+/** A session with its database open. */
+interface OpenSession {
+  facts: SessionFacts;
+  epoch: number;
+  db: CacheDatabase;
+}
+
+/** The running session with its database open; `ended` when nobody is signed in. */
+export async function openSession(databases: Databases): Promise<Result<OpenSession, PullFailure>> {
+  const { facts, epoch } = await readSession();
+  if (!facts) return ENDED;
+  const opened = await databases.open(facts.database);
+  if (!opened.ok) return fail({ kind: 'storage', why: opened.error });
+  return (await isOver(facts.database, databases)) ? ENDED : ok({ facts, epoch, db: opened.value });
+}
+
+/**
+ * Whether the session of a database ended while that was being opened or filled. It took its database along: this one was made anew,
+ * is nobody's, and goes.
+ */
+export async function isOver(database: string, databases: Databases): Promise<boolean> {
+  if ((await readSession()).facts?.database === database) return false;
+  await databases.remove(database);
+  return true;
+}
+
 /** A job for the running session with its database open; `ended` when nobody is signed in. */
 export async function openJob(
   deps: Deps,
@@ -24,25 +51,19 @@ export async function openJob(
   signal: AbortSignal,
   isSeen: () => boolean,
 ): Promise<Result<Job, PullFailure>> {
-  const { facts, epoch } = await readSession();
-  if (!facts) return ENDED;
-  const opened = await databases.open(facts.database);
-  if (!opened.ok) return fail({ kind: 'storage', why: opened.error });
-  // A session that ended while it was being opened took its database along: this one was made anew, and is nobody's.
-  if ((await readSession()).facts?.database !== facts.database) {
-    await databases.remove(facts.database);
-    return ENDED;
-  }
+  const opened = await openSession(databases);
+  if (!opened.ok) return opened;
+  const { facts, epoch, db } = opened.value;
   return ok({
     deps,
-    db: opened.value,
+    db,
     facts,
     epoch,
     locale: await localeOf(facts),
     signal,
     fewMonths: await isSparing(deps),
     months: (await readChoices()).months,
-    leftOut: await readLeftOut(opened.value),
+    leftOut: await readLeftOut(db),
     isSeen,
     beganAsOf: null,
     clockOffset: null,

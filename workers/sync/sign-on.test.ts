@@ -2,6 +2,8 @@ import { cacheOf, createWorld, storedItems, type World } from './testing/world.t
 import { Dexie } from 'dexie';
 import { describe, expect, it } from 'vitest';
 import { readPendingLogout, readSession, writePendingLogout } from '#shared/session/session-store.ts';
+import { createSyncApi } from './api.ts';
+import { createDatabases } from './databases.ts';
 import { makeItem } from './testing/make-item.ts';
 
 const signIn = (world: World) => world.api.login({ code: 'code', state: 'state', locale: 'ar' });
@@ -63,6 +65,19 @@ describe('signing in', () => {
     await signIn(world);
     expect(await Dexie.exists(before)).toBe(false);
     expect(await Dexie.exists(`cache.${world.gateway.subject}`)).toBe(true);
+  });
+
+  it('leaves no rows behind when another window signs out just then', async () => {
+    const world = await createWorld(undefined, { signIn: false });
+    const other = createSyncApi(world.deps, createDatabases());
+    const { open } = world.databases;
+    world.databases.open = async (name) => {
+      await other.logout();
+      return open(name);
+    };
+    await signIn(world);
+    expect((await readSession()).facts).toBeNull();
+    expect(await Dexie.exists(`cache.${world.gateway.subject}`)).toBe(false);
   });
 
   it('for support uses a database that is deleted with the session', async () => {

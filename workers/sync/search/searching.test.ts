@@ -6,6 +6,7 @@ import { blockKey, type BlockRow, type CacheDatabase, type OrderDetailRow } from
 import { until } from '#tests/support/until.ts';
 import { createSyncApi } from '#workers/sync/api.ts';
 import { createDatabases } from '#workers/sync/databases.ts';
+import { createSearching } from './searching.ts';
 import { makeItem } from '#workers/sync/testing/make-item.ts';
 import { cacheOf, createWorld, type World } from '#workers/sync/testing/world.ts';
 
@@ -200,6 +201,23 @@ describe('the index', () => {
 });
 
 describe('a question', () => {
+  it('asked while another window signs out leaves no database behind, made anew and empty', async () => {
+    const world = await filled();
+    const { name } = await cacheOf(world);
+    const other = createSyncApi(world.deps, createDatabases());
+    const opening = {
+      ...world.databases,
+      async open(database: string) {
+        await other.logout();
+        return world.databases.open(database);
+      },
+    };
+    const searching = createSearching(world.deps, opening, () => false);
+    const answer = await searching.ask({ no: 1, words: 'blender', whole: null });
+    expect(answer).toEqual({ ok: false, error: { kind: 'signed-out' } });
+    expect((await indexedDB.databases()).map((each) => each.name)).not.toContain(name);
+  });
+
   it('that another followed is not answered', async () => {
     const world = await filled();
     asked += 2;

@@ -15,6 +15,7 @@ import { firstPull } from '#workers/sync/store/cursor.ts';
 import { tellPushAgain } from '#workers/sync/store/tell-push-again.ts';
 import type { Databases } from '#workers/sync/databases.ts';
 import type { Deps } from '#workers/sync/deps.ts';
+import { isOver } from '#workers/sync/open-job.ts';
 import { storePerson } from '#workers/sync/store/store-person.ts';
 import { NO_CONTENT, SIGNED_OUT } from '#workers/sync/failed.ts';
 
@@ -85,5 +86,6 @@ async function storeFirst(
     await db.pulls.put({ ...firstPull('session'), asOf, counter: counter ?? null });
   };
   await db.transaction('rw', [db.facts, db.pulls], write).catch(() => databases.close());
+  if (await isOver(name, databases)) return;
   if (isRestored) await tellPushAgain({ subject: answer.subject, pushEndedAt: answer.push_ended_at });
 }
