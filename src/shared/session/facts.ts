@@ -1,7 +1,9 @@
 import * as v from 'valibot';
 import { isLocale, LANGUAGES } from '#shared/domain/market/locale.ts';
-import { CAPABILITIES, subjectPattern, type LoginAnswer } from '#shared/contract/calls/auth.ts';
+import { CAPABILITIES, subjectPattern, type Capability, type LoginAnswer } from '#shared/contract/calls/auth.ts';
 import { normaliseLabel, type AccessFacts } from '#shared/domain/person/access.ts';
+
+const knownOf = (names: readonly string[]): Capability[] => CAPABILITIES.filter((name) => names.includes(name));
 
 /**
  * What page, sync worker and service worker must agree on about the person who is signed in. It lies under one key of
@@ -28,7 +30,8 @@ export const sessionFactsSchema = v.object({
   /** null for none, and for one that this build does not offer. */
   preferredLocale: v.fallback(v.nullable(v.picklist(LANGUAGES)), null),
   access: accessSchema,
-  capabilities: v.array(v.picklist(CAPABILITIES)),
+  /** A later version that was taken back, or runs in another window, may have noted some that this one does not know. */
+  capabilities: v.pipe(v.array(v.string()), v.transform((names) => knownOf(names))),
   /** Name of the database that the rows of this session lie in. */
   database: v.string(),
   impersonatedBy: v.nullable(v.string()),
@@ -63,7 +66,7 @@ export function factsOf(
     levelId: data.consultant?.level?.id ?? null,
     preferredLocale: offered(data.consultant?.preferred_language),
     access: accessOf(answer),
-    capabilities: CAPABILITIES.filter((capability) => answer.capabilities.includes(capability)),
+    capabilities: knownOf(answer.capabilities),
     database,
     impersonatedBy: answer.impersonated_by,
     programReady: data.program_ready,

@@ -1,4 +1,5 @@
 import 'fake-indexeddb/auto';
+import { set } from 'idb-keyval';
 import { describe, expect, it } from 'vitest';
 import {
   amendSession,
@@ -13,6 +14,7 @@ import {
   writeVisit,
 } from './session-store.ts';
 import { changeStepMarks, readStepMarks } from './step-marks-store.ts';
+import { sessionStore } from './store.ts';
 import { sampleFacts as person } from './testing/sample-facts.ts';
 
 describe('the session that all contexts share', () => {
@@ -29,6 +31,12 @@ describe('the session that all contexts share', () => {
       amendSession(epoch + 1, (facts) => ({ ...facts, expired: true })),
     ]);
     expect((await readSession()).facts?.subject).toBe('subject-b');
+  });
+
+  it('stays that of its person where a newer version of the app wrote down abilities that this one does not know', async () => {
+    const facts = { ...person('subject-a'), capabilities: ['goals', 'of-a-later-version'] };
+    await set('session', facts, sessionStore());
+    expect((await readSession()).facts).toMatchObject({ subject: 'subject-a', capabilities: ['goals'] });
   });
 
   it('that is over is not amended', async () => {
