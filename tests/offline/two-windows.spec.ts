@@ -1,7 +1,9 @@
 import { expect, test, type Page } from '#tests/support/app-test.ts';
+import { pageProcesses } from '#tests/support/cdp.ts';
 import { lookAtOrders } from '#tests/support/orders.ts';
 import { choosePerson, PERSON, signInWhole } from '#tests/support/person.ts';
-import { cacheOf, calm, synced } from '#tests/support/stored.ts';
+import { cacheOf, calm, storedSync, synced } from '#tests/support/stored.ts';
+import { until } from '#tests/support/until.ts';
 import { words } from '#tests/support/words.ts';
 
 const say = (english: string): string => words('fr', english);
@@ -47,4 +49,37 @@ test('a session that ends under two windows is asked about in both, without a st
   expect(await cacheOf(other)).toBe(database);
   expect(renewed).toBeGreaterThan(0);
   expect(renewed).toBeLessThan(6);
+});
+
+test('a window that the system stopped in the middle of its sync does not keep the others from syncing @long', async ({
+  browser,
+  page,
+  context,
+  stack,
+}) => {
+  test.slow();
+  await signInWhole(page, PERSON.individual);
+  const before = await pageProcesses(browser);
+  const other = await context.newPage();
+  await other.goto('/home');
+  const syncNow = (window: Page) => window.getByRole('button', { name: say('Sync now') });
+  await expect(syncNow(other)).toBeVisible();
+  const stopped = (await pageProcesses(browser)).filter((id) => !before.includes(id));
+  expect(stopped).toHaveLength(1);
+  const { completedAsOf } = await calm(page);
+  await stack.faults.set({ mode: 'hang', match: { path: 'watto/*' } });
+  await syncNow(other).click();
+  await until('the other window syncs', async () => (await storedSync(page))?.running === true);
+  stopped.forEach((id) => process.kill(id, 'SIGSTOP'));
+  try {
+    await stack.faults.clear();
+    await syncNow(page).click();
+    await synced(page, completedAsOf);
+    await calm(page);
+  } finally {
+    stopped.forEach((id) => process.kill(id, 'SIGCONT'));
+  }
+  // What it goes on with is late, and changes nothing.
+  await synced(other, completedAsOf);
+  await calm(other);
 });

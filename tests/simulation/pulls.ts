@@ -187,6 +187,7 @@ export class Pulls {
         if (!held.begun) running.parked -= 1;
         return value;
       },
+      isHolderAlive: async () => true,
       announce: (kind) => void (this.#told ||= kind === 'session-changed'),
       forgetImages: async () => undefined,
       browserSpares: () => false,

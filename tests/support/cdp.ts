@@ -1,4 +1,4 @@
-import type { CDPSession, Page, Worker } from 'playwright';
+import type { Browser, CDPSession, Page, Worker } from 'playwright';
 import { until } from './until.ts';
 
 /** Crashes the process of one page, as a phone does that is out of memory. */
@@ -8,6 +8,14 @@ export async function crash(page: Page): Promise<void> {
   // The command itself never answers: its page is gone.
   session.send('Page.crash').catch(() => undefined);
   await crashed;
+}
+
+/** The processes in which the pages of a browser run, by their ids. */
+export async function pageProcesses(browser: Browser): Promise<number[]> {
+  const session = await browser.newBrowserCDPSession();
+  const { processInfo } = await session.send('SystemInfo.getProcessInfo');
+  await session.detach();
+  return processInfo.flatMap(({ type, id }) => (type === 'renderer' ? [id] : []));
 }
 
 /** Stops the service workers of a page's origin, as a suspended phone does. The next thing that needs one starts it anew. */

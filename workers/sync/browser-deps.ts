@@ -4,6 +4,7 @@ import { measureCalls } from '#shared/net/gathered.ts';
 import { READ_MS, WRITE_MS } from '#shared/net/send.ts';
 import { browserSpares } from '#shared/session/browser-spares.ts';
 import type { Deps } from './deps.ts';
+import { isHolderAlive, withLock } from './locks.ts';
 
 /** The sync's dependencies in a worker of the browser: dedicated or service worker. */
 export function browserDeps(): Deps {
@@ -20,6 +21,7 @@ export function browserDeps(): Deps {
     },
     newId: () => crypto.randomUUID(),
     withLock,
+    isHolderAlive,
     announce: (kind) => channel.postMessage({ version: 1, kind }),
     async forgetImages() {
       if ('caches' in globalThis) await caches.delete(IMAGE_CACHE);
@@ -27,16 +29,4 @@ export function browserDeps(): Deps {
     browserSpares,
     timeouts: { readMs: READ_MS, writeMs: WRITE_MS, logoutMs: 5000 },
   };
-}
-
-async function withLock<T>(name: string, work: () => Promise<T>, steal = false): Promise<T | 'busy'> {
-  let running: Promise<T> | null = null;
-  const request = navigator.locks.request(name, steal ? { steal } : { ifAvailable: true }, async (lock) => {
-    if (lock) await (running = work());
-  });
-  // The request of a lock that was stolen fails although the work goes on: its own outcome is what counts.
-  await request.catch((error: unknown) => {
-    if (!running) throw error;
-  });
-  return running ?? 'busy';
 }

@@ -19,6 +19,8 @@ export interface Deps {
    * taken from that context, which goes on without it.
    */
   withLock: <T>(name: string, work: () => Promise<T>, steal?: boolean) => Promise<T | 'busy'>;
+  /** Whether the context that holds a lock answers, or `signal` was told first: a process that the system has stopped lets go of none. */
+  isHolderAlive: (name: string, signal: AbortSignal) => Promise<boolean>;
   announce: (kind: Broadcast['kind']) => void;
   /** Deletes the pictures that the service worker keeps. */
   forgetImages: () => Promise<void>;

@@ -1,4 +1,5 @@
 import type { Need, SyncFailure } from '#shared/bridge/sync-api.ts';
+import { syncLock } from '#shared/bridge/worker-lock.ts';
 import { storageFailureOf } from '#shared/db/storage-failure.ts';
 import { deleteStrayCaches } from '#shared/db/wipe.ts';
 import type { Locale } from '#shared/domain/market/locale.ts';
@@ -80,7 +81,8 @@ function stepsOf(need: Need | null): Step[] {
  * Runs one sync: THE answer to "what happens on sync". Ends sessions that the gateway has not heard the end of; without a
  * session tries, at a start, whether the gateway still knows one; with one pulls everything under the subject's lock, and tells of
  * failures.
- * Another context that holds the lock does the same work, so that a second run answers `busy` at once. Never rejects.
+ * Another context that holds the lock does the same work, so that a second run answers `busy` at once; from one that the system has
+ * stopped the lock is taken. Never rejects.
  */
 export async function runSync(
   deps: Deps,
@@ -94,9 +96,13 @@ export async function runSync(
     if (request.wake === 'start') await deleteStrayCaches(facts?.database ?? null);
     await deliverSignOut(deps, locale);
     if (facts) {
-      const outcome = await deps.withLock(`jforce-sync-${facts.subject}`, () =>
-        syncSession(deps, databases, request, { steps: stepsOf(request.need), unregistered: pullRegistrationLists }),
-      );
+      const lock = syncLock(facts.subject);
+      const work = () =>
+        syncSession(deps, databases, request, { steps: stepsOf(request.need), unregistered: pullRegistrationLists });
+      const turn = await deps.withLock(lock, work);
+      // What two contexts store beside each other is in order all the same.
+      const isFree = turn === 'busy' && !(await deps.isHolderAlive(lock, request.signal));
+      const outcome = isFree ? await deps.withLock(lock, work, true) : turn;
       if (outcome === 'busy') return ok('busy');
       // What was pulled counts, whatever becomes of these.
       if (outcome.ok) await reportPush(deps);

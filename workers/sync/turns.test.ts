@@ -13,6 +13,14 @@ describe('a sync', () => {
     expect(world.gateway.seen).toEqual([]);
   });
 
+  it('goes on without a context that holds the lock and does not answer: the system has stopped that one', async () => {
+    const world = await createWorld((gateway) => gateway.put(...november));
+    world.held.add(`jforce-sync-${world.gateway.subject}`);
+    world.deps.isHolderAlive = async () => false;
+    expect(await world.sync()).toEqual({ ok: true, value: null });
+    expect((await storedItems(await cacheOf(world))).size).toBe(30);
+  });
+
   describe('that was turned away', () => {
     async function turnedAway() {
       const world = await createWorld((gateway) => gateway.put(...november));

@@ -58,8 +58,8 @@ export async function createWorld(
       };
     },
     newId: () => `00000000-0000-4000-8000-${String((ids += 1)).padStart(12, '0')}`,
-    async withLock(name, work) {
-      if (held.has(name)) return 'busy';
+    async withLock(name, work, steal = false) {
+      if (held.has(name) && !steal) return 'busy';
       held.add(name);
       try {
         return await work();
@@ -67,6 +67,7 @@ export async function createWorld(
         held.delete(name);
       }
     },
+    isHolderAlive: async () => true,
     announce: (kind) => announced.push(kind),
     forgetImages: async () => undefined,
     browserSpares: () => false,
