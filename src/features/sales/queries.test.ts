@@ -116,6 +116,21 @@ describe('sales on a phone', () => {
     expect((await ask('2025-03-15', '2025-04-10')).kind).toBe('figures');
   });
 
+  it('are compared up to the last day that was told of, with as many days before', async () => {
+    for (const period of ['2025-02-01', '2025-03-01']) await store(period, ofMonth(period), 'items');
+    const told = ofMonth('2025-04-01').filter((item) => dayOf(item) < '2025-04-13');
+    await store('2025-04-01', told, 'items');
+    await db.summaries.update('2025-04-01', { asOf: '2025-04-13T09:00:00.000Z' });
+    const sold = (from: string, to: string): number =>
+      ITEMS.filter((item) => dayOf(item) >= from && dayOf(item) <= to).reduce((sum, { price }) => sum + price, 0);
+    const view = await ask('2025-03-22', TODAY);
+    if (view.kind !== 'figures') throw new Error('something is missing');
+    // Thirty days are asked for; of the last eight nobody told.
+    expect(view.compared).toEqual({ from: '2025-02-20', to: '2025-03-13' });
+    const [now, before] = [sold('2025-03-22', '2025-04-12'), sold('2025-02-20', '2025-03-13')];
+    expect(view.comparison).toEqual({ kind: 'change', perMille: Math.round(((now - before) * 1000) / before) });
+  });
+
   it('are not compared with days that are not here, nor with days before the first period', async () => {
     await store('2025-02-01', [sampleItem({ orderedAt: '2025-02-10T10:00:00Z' })], 'gateway');
     await store('2025-03-01', ofMonth('2025-03-01'), 'items');

@@ -3,9 +3,16 @@ import { collectionKey, type CacheDatabase, type DaySummaryRow, type SummaryRow 
 import type { DayRange } from '#shared/domain/items/order-filter.ts';
 import { FIRST_DAY, monthOf } from '#shared/domain/time/period.ts';
 import { isByDay, isHere, type MonthSales, type MonthsOfSales } from '#shared/domain/sales/sales-figures.ts';
-import { firstSalesDay, likeDays, partsOf, rangeBefore, type MonthPart } from '#shared/domain/sales/sales-range.ts';
+import {
+  firstSalesDay,
+  likeDays,
+  newestMonth,
+  partsOf,
+  rangeBefore,
+  type MonthPart,
+} from '#shared/domain/sales/sales-range.ts';
 import { emptySummary } from '#shared/domain/sales/summary.ts';
-import { tellsOf } from '#shared/domain/time/tells-of.ts';
+import { lastTold, tellsOf } from '#shared/domain/time/tells-of.ts';
 import { rangeOf, type SalesSearch } from './search.ts';
 
 /** What the phone knows of the sales of a range and of the one before it. */
@@ -32,7 +39,8 @@ export function salesRows(db: CacheDatabase, search: SalesSearch, today: string)
     const first = firstSalesDay(periods);
     const range = rangeOf(search, first, today);
     const isAsked = range.from === asked.from && range.to === asked.to;
-    const { totals, days, parts, earlier, partsBefore } = isAsked ? foundAsked : await readMonths(db, range, today);
+    const found = isAsked ? foundAsked : await readMonths(db, range, today);
+    const { totals, parts, earlier, partsBefore } = found;
     const before = earlier.from < first ? null : earlier;
     const wanted = new Set([...(before ? partsBefore : []), ...parts].map(({ period }) => period));
     // The newest month with orders is among those found, unless none of these has any.
@@ -40,14 +48,16 @@ export function salesRows(db: CacheDatabase, search: SalesSearch, today: string)
     const isNamed = [...wanted].every((period) => totals.has(period));
     const toldAsOf = isNamed ? '' : await totalsAsOf(db);
     const shownAsOf = tellsOf(toldAsOf, range.from) ? toldAsOf : '';
+    const told = lastTold(totals.get(newestMonth(range, today))?.asOf ?? shownAsOf, today);
+    const days = before === null || told === today ? found.days : await daysUpTo(db, found.days, range, before, told);
     const months = new Map(
       [...wanted].flatMap((period) => {
         const known = monthSales(period, totals.get(period), days.get(period), { currency, asOf: shownAsOf });
         return known ? [[period, known] as const] : [];
       }),
     );
-    const told = parts.every((part) => isHere(part, months)) ? [] : await db.summaries.toCollection().primaryKeys();
-    return { range, before, first, months, told };
+    const whole = parts.every((part) => isHere(part, months)) ? [] : await db.summaries.toCollection().primaryKeys();
+    return { range, before, first, months, told: whole };
   });
 }
 
@@ -70,6 +80,21 @@ async function readMonths(db: CacheDatabase, range: DayRange, today: string) {
     totals: byPeriod(totals),
     days: byPeriod(days),
   };
+}
+
+/** Days of months, and of those that are covered in part once a range is compared up to the day that was told of last. */
+async function daysUpTo(
+  db: CacheDatabase,
+  days: ReadonlyMap<string, DaySummaryRow>,
+  range: DayRange,
+  before: DayRange,
+  told: string,
+): Promise<ReadonlyMap<string, DaySummaryRow>> {
+  const like = likeDays(range, before, told);
+  const parts = like ? [...partsOf(like.range, told), ...partsOf(like.before, told)] : [];
+  const missing = parts.filter(({ whole, period }) => !whole && !days.has(period)).map(({ period }) => period);
+  if (missing.length === 0) return days;
+  return new Map([...days, ...byPeriod(await readDays(db, [...new Set(missing)].sort(), false))]);
 }
 
 /** Days of some months, oldest first. Those of a short range lie beside each other, and are one question. */

@@ -58,6 +58,9 @@ export function likeDays(
   return { range: first(over), before: first(before) };
 }
 
+/** The newest month of a range that has begun: the one whose age says up to which day its figures tell. */
+export const newestMonth = ({ to }: DayRange, today: string): string => monthOf(to < today ? to : today);
+
 /** What a range covers of one month. */
 export interface MonthPart extends DayRange {
   period: string;
