@@ -142,6 +142,19 @@ describe('the forecast of a month', () => {
     expect(told.movers[0]).toMatchObject({ names: ['Item D'], orderType: 'mall', amount: 4000 });
   });
 
+  it('names of an order what moves it most, as likely and as much as its lines are', () => {
+    const arrived = (id: string, amount: number, deliveredAt: string) =>
+      sampleLine({ id, orderId: 'A', amount, name: `Item ${id}`, status: 'delivered', deliveredAt });
+    const lines = [
+      arrived('late', 99_000, '2026-11-28T10:00:00Z'),
+      arrived('soon', 5000, '2026-11-14T10:00:00Z'),
+      sampleLine({ id: 'open', orderId: 'A', amount: 100, name: 'Item open', accruedAt: '2026-11-14T10:00:00Z' }),
+    ];
+    const { movers, pending } = monthForecast(lines, { ...facts, at: Date.parse('2026-11-15T10:00:00Z') });
+    expect(movers).toMatchObject([{ orderId: 'A', names: ['Item soon'], amount: 5000, likelihood: 'surely' }]);
+    expect(pending.surely).toMatchObject({ lines: 1, amount: 5000 });
+  });
+
   it('adds no impact of its own to a month that has its entry already', () => {
     const lines = [line({ amount: 6000 }), line({ category: 'success-rate', amount: -600 })];
     const told = monthForecast(lines, { ...facts, impact: { kind: 'own', impactPerc: -20 } });

@@ -40,42 +40,43 @@ export function partsOf(open: readonly ForecastLine[]): Record<Likelihood, Pendi
   return parts;
 }
 
-/** An order that is not decided yet and what hangs on it; minor units. */
+/** The lines of an open order that can move a month most, all alike likely; minor units. */
 export interface Mover {
   orderId: string;
   /** The type of the order; none from a program that foretold before it was kept. */
   orderType?: OrderType;
-  /** Names of its items. */
+  /** Names of their items. */
   names: string[];
   amount: number;
-  expected: number;
   likelihood: Likelihood;
 }
 
 /** At most so many orders are named. */
 const MOST_MOVERS = 3;
 
-/** The own orders that can still move a month most, the first most: by the deviation of what they bring. */
+/**
+ * The own orders that can still move a month most, the first most: by the deviation of what they bring. Of each the lines of
+ * one likelihood, so that what is said of it agrees with the list of lines: some of an order may count surely, some not at all.
+ */
 export function moversOf(open: readonly ForecastLine[]): Mover[] {
-  const orders = new Map<string, { lines: ForecastLine[]; swing: number }>();
-  for (const each of open) {
-    const { orderId, amount } = each.line;
+  const groups = new Map<string, Mover & { swing: number }>();
+  for (const { line, chance } of open) {
+    const { orderId, category, name, amount } = line;
     if (orderId === '') continue;
-    const order = orders.get(orderId) ?? { lines: [], swing: 0 };
-    orders.set(orderId, order);
-    order.lines.push(each);
-    order.swing += Math.abs(amount) * Math.sqrt(each.chance * (1 - each.chance));
+    const likelihood = likelihoodOf(chance);
+    const key = `${likelihood} ${orderId}`;
+    const group = groups.get(key) ?? { orderId, names: [], amount: 0, likelihood, swing: 0 };
+    groups.set(key, group);
+    if (isOrderType(category)) group.orderType ??= category;
+    if (name !== '') group.names.push(name);
+    group.amount += amount;
+    group.swing += Math.abs(amount) * Math.sqrt(chance * (1 - chance));
   }
-  return [...orders]
-    .filter(([, { swing }]) => swing >= 1)
-    .sort(([a, one], [b, other]) => other.swing - one.swing || (a < b ? -1 : 1))
+  const named = new Set<string>();
+  return [...groups.values()]
+    .filter(({ swing }) => swing >= 1)
+    .sort((one, other) => other.swing - one.swing || (one.orderId < other.orderId ? -1 : 1))
+    .filter(({ orderId }) => !named.has(orderId) && named.add(orderId))
     .slice(0, MOST_MOVERS)
-    .map(([orderId, { lines }]) => {
-      const amount = lines.reduce((sum, { line }) => sum + line.amount, 0);
-      const expected = lines.reduce((sum, each) => sum + each.expected, 0);
-      const likelihood = likelihoodOf(amount === 0 ? 0 : expected / amount);
-      const orderType = lines.map(({ line }) => line.category).find(isOrderType);
-      const names = lines.map(({ line }) => line.name).filter(Boolean);
-      return { orderId, ...(orderType && { orderType }), names, amount, expected, likelihood };
-    });
+    .map(({ swing: _swing, ...mover }) => mover);
 }
