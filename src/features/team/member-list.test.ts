@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { TeamMember } from '#shared/contract/calls/team.ts';
-import { findMembers, isNewMember, soldIn, standingOf } from './member-list.ts';
+import { areCompared, findMembers, isNewMember, soldIn, standingOf } from './member-list.ts';
 
 const member = (first_name: string, sales: number, store_name: string | null = null): TeamMember => ({
   id: first_name,
@@ -61,8 +61,21 @@ describe('how a member stands', () => {
 
   it('is still without a sale, but not in the first days after a month with one', () => {
     expect(stands(0, 900, 400)).toBe('still');
-    expect(stands(0, 900, 0, 2)).toBe('less');
+    expect(stands(0, 900, 100, 2)).toBe('less');
     expect(stands(0, 0, 0, 2)).toBe('still');
+  });
+
+  it('is not told where as much was sold by this day of the month before', () => {
+    expect(stands(0, 900, 0, 2)).toBeNull();
+    expect(stands(500, 900, 500)).toBeNull();
+  });
+
+  it('is told of a month that runs, and not before noon of its first day', () => {
+    const told = (asOf: string, at = asOf): boolean => areCompared(asOf, Date.parse(at));
+    expect(told('2026-11-20T12:00:00Z')).toBe(true);
+    expect(told('2026-11-30T12:00:00Z', '2026-12-01T14:00:00Z')).toBe(false);
+    expect(told('2026-12-01T08:00:00Z')).toBe(false);
+    expect(told('2026-12-01T14:00:00Z')).toBe(true);
   });
 
   it('is new for who joined of late, whatever was sold', () => {

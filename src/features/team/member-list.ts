@@ -1,6 +1,10 @@
 import type { TeamMember } from '#shared/contract/calls/team.ts';
+import { MARKET } from '#shared/domain/market/market.ts';
 import { fullName } from '#shared/domain/person/person-name.ts';
 import { searchText } from '#shared/domain/items/search-text.ts';
+import { soFar } from '#shared/domain/sales/month-so-far.ts';
+import { marketDay } from '#shared/domain/time/market-day.ts';
+import { monthOf } from '#shared/domain/time/period.ts';
 import type { Standing } from './search.ts';
 
 /** Days for which a member counts as new. */
@@ -17,12 +21,26 @@ type Sold = Pick<TeamMember, 'since' | 'sales' | 'sales_before' | 'sales_before_
 export const comparedWith = ({ sales_before, sales_before_so_far }: Sold): number =>
   sales_before_so_far ?? sales_before;
 
-/** Who joined of late is new, whatever was sold; who sold nothing stands still. `day` is that of the month. */
-export function standingOf(member: Sold, now: number, day: number): Standing {
+/**
+ * Whether members are compared with the month before: not once the month that was told at `asOf` (UTC ISO) is over, nor before
+ * noon of its first day, as everywhere.
+ */
+export function areCompared(asOf: string, now: number): boolean {
+  const told = marketDay(asOf, MARKET.timeZone);
+  return monthOf(marketDay(now, MARKET.timeZone)) === monthOf(told) && soFar(asOf, told, MARKET.timeZone) !== null;
+}
+
+/**
+ * Who joined of late is new, whatever was sold; who sold nothing stands still. `day` is that of the month. Null where as much
+ * was sold by it in the month before: on a first day mostly nothing in both.
+ */
+export function standingOf(member: Sold, now: number, day: number): Standing | null {
   if (isNewMember(member.since, now)) return 'new';
   const sold = day <= FIRST_DAYS ? member.sales + member.sales_before : member.sales;
   if (sold === 0) return 'still';
-  return member.sales > comparedWith(member) ? 'grew' : 'less';
+  const earlier = comparedWith(member);
+  if (member.sales === earlier) return null;
+  return member.sales > earlier ? 'grew' : 'less';
 }
 
 /** What a member sold in a month: 0 is the running one, 1 the one before; null where the gateway does not tell. */

@@ -21,7 +21,7 @@ import { RowList } from '#ui/list/row.tsx';
 import { Section } from '#ui/list/section-head.tsx';
 import { Muted } from '#ui/page.tsx';
 import { TextButton } from '#ui/text-link.tsx';
-import { findMembers, soldIn, standingOf } from '#features/team/member-list.ts';
+import { areCompared, findMembers, soldIn, standingOf } from '#features/team/member-list.ts';
 import { memberMessage } from '#features/team/member-message.ts';
 import { STANDINGS, type Standing } from '#features/team/search.ts';
 import { useTeamSearch } from '#features/team/use-team-search.ts';
@@ -55,10 +55,9 @@ export function MemberListCard({ team, asOf, now }: { team: TeamMembers; asOf: s
   const [most, setMost] = useState(STEP);
   const today = marketDay(Date.parse(asOf) || now, MARKET.timeZone);
   const day = Number(today.slice(8));
-  const standing = (member: TeamMember): Standing => standingOf(member, now, day);
+  const standing = (member: TeamMember): Standing | null => standingOf(member, now, day);
   const months = monthsOf(team.data, today);
-  // The newest month that is told may be over by now: then nobody knows how members stand in the one that runs.
-  const runs = monthOf(marketDay(now, MARKET.timeZone)) === months[0];
+  const runs = asOf !== '' && areCompared(asOf, now);
   // A month of an old link that nobody tells any more is the running one.
   const month = Math.max(0, months.map(monthParam).indexOf(search.month ?? ''));
   const chosen = search.standing ?? null;

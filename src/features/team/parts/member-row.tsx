@@ -51,9 +51,9 @@ interface MemberRowProps {
   member: TeamMember;
   /** Which month is told: 0 the running one, 1 the one before. */
   month: number;
-  /** The newest month that is told is the one that runs. */
+  /** How it stands in the newest month that is told can be said. */
   runs: boolean;
-  standing: Standing;
+  standing: Standing | null;
   /** What a tap has ready to be sent. */
   message: string;
 }
