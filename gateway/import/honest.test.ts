@@ -139,7 +139,7 @@ describe('an import that says what it does', () => {
     const { done, said } = await load(rows);
     expect(done).toMatchObject({ imported: 4, stayed: { count: 2, lines: [2, 4] } });
     expect(said).toContain(
-      '2 rows have a status that their item cannot get to from where it was (line 2, 4): it stays. After a delivery a cancellation is `returned`.',
+      '2 rows have a status that their item cannot get to from where it was (line 2, 4): it stays. After a delivery a cancellation is `returned`; what failed, was rejected or came back is over: a payment that may be tried again is `created`.',
     );
     const items = database.db.selectFrom('order_item').select(['order_id', 'status']).where('order_id', 'like', 's_');
     expect((await items.orderBy('order_id').execute()).map((item) => item.status)).toEqual([

@@ -29,7 +29,7 @@ export function* tell(done: RowsDone, { file, shift, currency, rejects, isCheck 
   if (doubled.count > 0)
     yield `${doubled.count} rows name an item of an earlier row (${firstLines(doubled)}); the last one says what it is, the times of all count.`;
   if (stayed.count > 0)
-    yield `${stayed.count} rows have a status that their item cannot get to from where it was (${firstLines(stayed)}): it stays. After a delivery a cancellation is \`returned\`.`;
+    yield `${stayed.count} rows have a status that their item cannot get to from where it was (${firstLines(stayed)}): it stays. After a delivery a cancellation is \`returned\`; what failed, was rejected or came back is over: a payment that may be tried again is \`created\`.`;
   if (sorted > 0) yield `${sorted} rows had times in another order than their steps; they were sorted.`;
   if (filled > 0) yield `${filled} steps had no time; it was taken from the step beside them.`;
   if (shift !== 0) yield `Dates moved by ${Math.round(shift / 86_400_000)} days, the last event to today.`;
