@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { stat } from 'node:fs/promises';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
 import { failure, type Mapping } from './mapping.ts';
+import { fillOrders, lineOfCells } from './order-columns.ts';
 import { otherKind } from './reading/other-kind.ts';
 import { readRecords } from './reading/records.ts';
 import type { Refused } from './refusals.ts';
@@ -12,6 +13,8 @@ export interface OpenExport {
   file: string;
   mapping: Mapping;
   header: string;
+  /** The columns, by their places. */
+  names: readonly string[];
   readRow: ReadRow;
   /** Bytes of the file. */
   size: number;
@@ -38,28 +41,32 @@ export async function openExport(file: string, mapping: Mapping): Promise<Result
     const kind = await otherKind(file);
     return kind === null ? fitted : fail(`The export ${file} is ${kind}.`);
   }
-  const { header, readRow } = fitted.value;
+  const { header, names, readRow } = fitted.value;
   const { size, mtimeMs } = facts;
   const told = JSON.stringify([file, size, mtimeMs, header, mapping]);
   const fingerprint = createHash('sha256').update(told).digest('hex');
-  return ok({ file, mapping, header, readRow, size, fingerprint });
+  return ok({ file, mapping, header, names, readRow, size, fingerprint });
 }
 
 /** The header of a file, and the reader of the rows below it. */
-async function fit(file: string, mapping: Mapping): Promise<Result<Pick<OpenExport, 'header' | 'readRow'>, string>> {
+async function fit(
+  file: string,
+  mapping: Mapping,
+): Promise<Result<Pick<OpenExport, 'header' | 'names' | 'readRow'>, string>> {
   for await (const { records } of readRecords(file, mapping.delimiter, mapping.encoding)) {
     const [record] = records;
     if (record === undefined) continue;
     if (record.raw.includes('\r'))
       return fail(`The lines of the export ${file} end in a carriage return alone; save it with other line ends.`);
-    const readRow = compileRow(mapping, record.cells ?? []);
+    const names = record.cells ?? [];
+    const readRow = compileRow(mapping, names);
     // What is missing then is most likely only written otherwise.
     if (!readRow.ok && record.raw.includes('\uFFFD'))
       return fail(
         `The export ${file} is not written in ${mapping.encoding}; name its "encoding" in the mapping, for example windows-1252.`,
       );
     if (!readRow.ok) return fail(`The export ${file} does not fit: ${readRow.error}.`);
-    return ok({ header: record.raw, readRow: readRow.value });
+    return ok({ header: record.raw, names, readRow: readRow.value });
   }
   return fail(`The export ${file} is empty: expected a header line.`);
 }
@@ -68,19 +75,20 @@ async function fit(file: string, mapping: Mapping): Promise<Result<Pick<OpenExpo
 export async function* readRows({
   file,
   mapping,
+  names,
   readRow,
 }: OpenExport): AsyncGenerator<{ rows: ExportRow[]; bytes: number }> {
+  const fill = fillOrders(mapping, names);
   let header = true;
   for await (const { records, bytes } of readRecords(file, mapping.delimiter, mapping.encoding)) {
     const below = header ? records.slice(1) : records;
     header &&= records.length === 0;
-    const rows = below.map(({ line, raw, cells }) => ({
-      line,
-      raw,
-      row: cells
-        ? readRow(cells)
-        : fail<Refused>({ reason: 'quotes', says: 'A quote is not closed or stands where none may' }),
-    }));
+    const rows = below.map(({ line, raw, cells }): ExportRow => {
+      if (cells === null)
+        return { line, raw, row: fail({ reason: 'quotes', says: 'A quote is not closed or stands where none may' }) };
+      const whole = fill(cells);
+      return { line, raw: whole === cells ? raw : lineOfCells(whole, mapping.delimiter), row: readRow(whole) };
+    });
     yield { rows, bytes };
   }
 }

@@ -27,7 +27,8 @@ class Header {
     return (cells) => columns.map((index) => textOf(cells[index])).find((text) => text !== '') ?? '';
   }
 
-  private column(name: string, place: string): number {
+  /** The place of a column. */
+  column(name: string, place: string): number {
     const index = this.names.indexOf(name);
     if (index < 0) this.unknown.push(`"${name}" (${place})`);
     const times = this.names.filter((other) => other === name).length;
@@ -83,9 +84,17 @@ export function bindMapping(
   const take = (source: Source | undefined, place: string): TakeText => (source ? header.take(source, place) : nothing);
   const fields = recordOf(FIELD_NAMES, (name) => take(mapping.fields[name], `fields.${name}`));
   const times = recordOf(ITEM_STATUSES, (name) => take(mapping.times[name], `times.${name}`));
+  for (const name of mapping.ofOrder ?? []) header.column(name, 'ofOrder');
   if (header.unknown.length > 0)
     return fail(`the mapping names ${header.unknown.join(', ')}, but the columns are ${header.names.join(', ')}`);
   // Nobody can tell which of them is meant.
   if (header.repeated.size > 0) return fail([...header.repeated].join(', '));
   return ok({ fields, times });
+}
+
+/** The reader of an order's id, and the places of what an export says in its first row only, of a file that the mapping fits. */
+export function bindOrder(mapping: Mapping, names: readonly string[]): { orderId: TakeText; columns: Set<number> } {
+  const header = new Header(names);
+  const columns = (mapping.ofOrder ?? []).map((name) => header.column(name, 'ofOrder'));
+  return { orderId: header.take(mapping.fields.orderId, 'fields.orderId'), columns: new Set(columns) };
 }

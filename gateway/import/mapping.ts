@@ -93,6 +93,7 @@ const mappingSchema = v.strictObject({
   shift: v.optional(v.picklist(['none', 'today']), 'none'),
   decimalMark: v.optional(v.picklist(['.', ',']), '.'),
   priceOf: v.optional(v.picklist(['line', 'piece']), 'line'),
+  ofOrder: v.optional(v.array(columnName)),
   fields,
   times: v.strictObject({
     created: source,
