@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { MARKET } from '#shared/domain/market/market.ts';
 import { addAuthCalls } from './http/auth/routes.ts';
 import { addEvents } from './http/routes/accept-events.ts';
-import { PersonLimit } from './base/person-limit.ts';
+import { limitsOfPerson } from './base/person-limit.ts';
 import type { Services } from './base/services.ts';
 import { SERVED } from './calls/served.ts';
 import { startControl } from './cli/control-server.ts';
@@ -70,7 +70,7 @@ async function assemble(
     ...own,
     epoch: await readFact(db, 'epoch'),
     cookies: cookiesOf(config.publicUrl),
-    ofPerson: { calls: new PersonLimit(config.rateLimit.calls), writes: new PersonLimit(config.rateLimit.writes) },
+    ofPerson: limitsOfPerson(config.rateLimit),
   };
   const gateway: Gateway = {
     ...base,

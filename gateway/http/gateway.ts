@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { PersonLimit } from '#gateway/base/person-limit.ts';
+import type { limitsOfPerson } from '#gateway/base/person-limit.ts';
 import type { Services } from '#gateway/base/services.ts';
 import type { Config } from '#gateway/config/config.ts';
 import type { SealingRoot } from '#gateway/config/sealing-roots.ts';
@@ -33,8 +33,8 @@ export interface Gateway {
   stamp: Stamp;
   cookies: Cookies;
   trail: AuditTrail;
-  /** What a person may ask for in a minute, over all of their sessions. */
-  ofPerson: { calls: PersonLimit; writes: PersonLimit };
+  /** What a person may ask for, over all of their sessions. */
+  ofPerson: ReturnType<typeof limitsOfPerson>;
   pool: Engine['pool'];
   /** False as soon as the gateway stops: nobody should send it more. */
   readiness: { ready: boolean };

@@ -2,7 +2,7 @@ import type { OutgoingHttpHeaders } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { type AnyCall, BASE_PATH, KEY_HEADER, TOKEN_HEADER, fillPath } from '#shared/contract/call.ts';
 import type { Served } from '#gateway/calls/handler.ts';
-import { PersonLimit } from '#gateway/base/person-limit.ts';
+import { limitsOfPerson } from '#gateway/base/person-limit.ts';
 import type { Services } from '#gateway/base/services.ts';
 import { readConfig } from '#gateway/config/config.ts';
 import { auditTrail } from './audit-trail.ts';
@@ -74,7 +74,7 @@ export async function testServer(
     stamp: stampOf(services.clock),
     cookies: cookiesOf(config.publicUrl),
     trail,
-    ofPerson: { calls: new PersonLimit(config.rateLimit.calls), writes: new PersonLimit(config.rateLimit.writes) },
+    ofPerson: limitsOfPerson(config.rateLimit),
     pool: () => ({ open: 1, idle: 1, waiting: 0 }),
     readiness: { ready: true },
     around: (_request, _reply, next) => next(),
