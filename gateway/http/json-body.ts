@@ -9,9 +9,13 @@ const DEEPEST = 32;
 /** How JSON writes a NUL; a text may spell the same out, after a backslash of its own. */
 const NUL = String.raw`\u0000`;
 
-/** Whether a JSON text nests deeper than that; brackets inside of texts do not count. */
-export function tooDeep(text: string): boolean {
+/** Twice what the fullest body has: whatever is in one is parsed and judged while everybody else waits. */
+const MOST_PARTS = 2000;
+
+/** What a JSON text has too much of, depth or parts; null for nothing. What stands inside of texts does not count. */
+export function excessIn(text: string): 'deep' | 'many' | null {
   let depth = 0;
+  let parts = 0;
   let quoted = false;
   for (let at = 0; at < text.length; at += 1) {
     const sign = text[at];
@@ -19,13 +23,21 @@ export function tooDeep(text: string): boolean {
       if (sign === '\\') at += 1;
       else if (sign === '"') quoted = false;
     } else if (sign === '"') quoted = true;
-    else if (sign === '[' || sign === '{') {
+    else if (sign === ',') {
+      parts += 1;
+      if (parts > MOST_PARTS) return 'many';
+    } else if (sign === '[' || sign === '{') {
       depth += 1;
-      if (depth > DEEPEST) return true;
+      if (depth > DEEPEST) return 'deep';
     } else if (sign === ']' || sign === '}') depth -= 1;
   }
-  return false;
+  return null;
 }
+
+const EXCESS = {
+  deep: `The body nests deeper than ${DEEPEST} levels`,
+  many: `The body has more than ${MOST_PARTS} parts`,
+};
 
 /** Bodies are plain JSON and nothing else, never packed but in the feed; no body at all is fine where the call's schema says so. */
 export function acceptJson(app: FastifyInstance): void {
@@ -38,8 +50,9 @@ export function acceptJson(app: FastifyInstance): void {
   });
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     const text = body.toString();
+    const excess = excessIn(text);
     if (text.length === 0) done(null, undefined);
-    else if (tooDeep(text)) done(new Refusal('VALIDATION_FAILED', `The body nests deeper than ${DEEPEST} levels`));
+    else if (excess !== null) done(new Refusal('VALIDATION_FAILED', EXCESS[excess]));
     else
       void parse(request, text, (cause, value: unknown) => {
         const property = cause === null && text.includes(NUL) ? nulIn(value) : null;
