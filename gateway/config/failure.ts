@@ -68,6 +68,8 @@ export function databaseFailure(
   if (['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST', 'ENOSPC'].includes(code)) {
     return new PlainFailure(`The data folder ${dataDir} cannot be written (${code}); set DATA_DIR to another folder.`);
   }
+  if (cause instanceof Error && 'syscall' in cause && cause.syscall === 'mkdir')
+    return new PlainFailure(`The data folder ${dataDir} cannot be made (${code}); set DATA_DIR to another folder.`);
   const reason = cause instanceof Error ? cause.message : 'no reason given';
   return new PlainFailure(`The database in the data folder ${dataDir} cannot be opened (${reason}); ${remedy(newest)}`);
 }
