@@ -122,6 +122,16 @@ describe('a question that says the difference from the last one', () => {
     expect(arrived).toMatchObject({ at: 0, etag: headers['etag'], answer: said });
   });
 
+  it('is not remembered when it grows beyond what a client keeps, piece by piece', async () => {
+    const long = (name: string): string => `${name}${'a'.repeat(9000)} W/"x"`;
+    const first = await bodyOf(asking([long('one')]));
+    const second = await bodyOf(since(first.digest, [long('two')]));
+    expect(second.digest).toHaveLength(22);
+    let answer = second;
+    for (const name of ['three', 'four', 'five']) answer = await bodyOf(since(answer.digest, [long(name)]));
+    expect(answer.digest).toBeUndefined();
+  });
+
   it('is not looked at when another question is remembered, or none', async () => {
     await bodyOf(asking(await stored()));
     expect(await bodyOf(since('another'))).toEqual({ changed: [] });

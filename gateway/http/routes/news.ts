@@ -39,6 +39,9 @@ export function addNews(app: FastifyInstance, gateway: Gateway): void {
 const digestOf = (copies: readonly string[]): string =>
   createHash('sha256').update(copies.join('\n')).digest('base64url').slice(0, DIGEST_LENGTH);
 
+/** Characters of a question that is remembered: twice what an address holds. It is written anew with each difference. */
+const LONGEST_KEPT = 30_000;
+
 interface Question {
   known: readonly string[];
   digest?: string;
@@ -66,8 +69,8 @@ async function questionOf(
   const before = row?.known_answers?.split('\n') ?? [];
   if (since !== undefined && digestOf(before) !== since) return null;
   const meant = since === undefined ? inOrder(known) : withDifference(before, known);
-  if (meant.length > MOST_KNOWN) return since === undefined ? { known } : null;
   const text = meant.join('\n');
+  if (meant.length > MOST_KNOWN || text.length > LONGEST_KEPT) return since === undefined ? { known } : null;
   if (text !== row?.known_answers)
     await db
       .updateTable('session')
