@@ -1,20 +1,14 @@
 import * as client from 'openid-client';
-import * as v from 'valibot';
 import type { Locale } from '#shared/domain/market/locale.ts';
 import { isLoopback } from '#gateway/base/loopback.ts';
 import { derive } from '#gateway/config/secret.ts';
 import { CALLBACK_PATH } from '#gateway/sso/client.ts';
 import { Refusal } from '#gateway/base/refusal.ts';
+import { type Claimed, personIn } from './claims.ts';
 
 /** Who signed on, as the issuer says. */
-export interface Identity {
+export interface Identity extends Claimed {
   issuer: string;
-  subject: string;
-  email: string | null;
-  firstName: string;
-  lastName: string;
-  /** The consultant's number in the marketplace, where the issuer vouches for it; else null. */
-  externalId: string | null;
   idToken: string | null;
 }
 
@@ -41,26 +35,6 @@ export interface OpenIdSettings {
   /** Claim of the ID token that names the consultant's number in the marketplace; null for none. */
   consultantClaim: string | null;
 }
-
-const claimsSchema = v.looseObject({
-  sub: v.pipe(v.string(), v.nonEmpty()),
-  email: v.optional(v.string()),
-  name: v.optional(v.string()),
-  given_name: v.optional(v.string()),
-  family_name: v.optional(v.string()),
-});
-
-/** A number of the marketplace among the claims, written as text or as a number. */
-const numberSchema = v.pipe(
-  v.union([v.string(), v.pipe(v.number(), v.safeInteger())]),
-  v.transform((value) => String(value).trim()),
-  v.nonEmpty(),
-  v.maxLength(200),
-);
-const externalIdIn = (claims: Readonly<Record<string, unknown>>, name: string | null): string | null => {
-  const parsed = v.safeParse(numberSchema, name === null ? undefined : claims[name]);
-  return parsed.success ? parsed.output : null;
-};
 
 /** Calls to the issuer, sent to the gateway's own port when it is its own issuer: the public address may not be reachable from inside. */
 const fetchBy =
@@ -131,17 +105,8 @@ export function openId(settings: OpenIdSettings): OpenId {
           expectedState: state,
           pkceCodeVerifier: verifierOf(secret, state),
         });
-        const claims = v.parse(claimsSchema, tokens.claims());
-        const [first = '', ...rest] = (claims.name ?? '').split(' ');
-        return {
-          issuer,
-          subject: claims.sub,
-          email: claims.email ?? null,
-          firstName: claims.given_name ?? first,
-          lastName: claims.family_name ?? rest.join(' '),
-          externalId: externalIdIn(claims, settings.consultantClaim),
-          idToken: tokens.id_token ?? null,
-        };
+        const person = personIn(tokens.claims(), settings.consultantClaim);
+        return { ...person, issuer, idToken: tokens.id_token ?? null };
       } catch (cause) {
         if (isRefusal(cause)) throw new Refusal('UNAUTHENTICATED', 'The sign-on did not take this code');
         throw cause;
