@@ -163,3 +163,5 @@ export const css = (token: Token): string => `var(--${token})`;
 /** From this width on there is a drawer and two columns (specification, section 9: 960). */
 export const WIDE_SCREEN = '(min-width: 960px)';
 export const WIDE = `@media ${WIDE_SCREEN}`;
+/** Narrower than any phone: the text was made larger, so that what stands side by side goes one below the other. */
+export const NARROW = '@media (max-width: 19.9rem)';

@@ -4,7 +4,7 @@ import { useCanGoBack, useParams, useRouter } from '@tanstack/react-router';
 import { styled } from 'styled-components';
 import { Brand } from '#ui/brand.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
-import { WIDE, css } from '#ui/theme.ts';
+import { NARROW, WIDE, css } from '#ui/theme.ts';
 import type { RouteInfo } from '#app/routes/route-info.ts';
 import { useTitle } from '#app/use-title.ts';
 import { later } from '#browser/later.tsx';
@@ -28,6 +28,14 @@ const Bar = styled.header<{ $back: boolean }>`
     calc(${css('s1')} + ${css('safe-side')});
   background: ${css('surface')};
   border-block-end: ${css('line')};
+  ${NARROW} {
+    position: static;
+    flex-wrap: wrap;
+    justify-content: flex-end;
+    & > button:first-child {
+      margin-inline-end: auto;
+    }
+  }
   ${WIDE} {
     padding-inline: ${({ $back }) => ($back ? css('s4') : css('s6'))} ${css('s4')};
   }
@@ -37,6 +45,11 @@ const Place = styled.div`
   flex: 1;
   min-inline-size: 0;
   container-type: inline-size;
+  ${NARROW} {
+    order: 1;
+    flex-basis: 100%;
+    padding: 0 ${css('s3')} ${css('s3')};
+  }
 `;
 
 const Name = styled.h1`

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { css } from '#ui/theme.ts';
+import { NARROW, css } from '#ui/theme.ts';
 import { useId } from 'react';
 
 const Group = styled.div`
@@ -9,6 +9,9 @@ const Group = styled.div`
   padding: 0.1875rem;
   border-radius: ${css('radius')};
   background: ${css('sunken')};
+  ${NARROW} {
+    grid-auto-flow: row;
+  }
 `;
 
 const Option = styled.label`

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { PlainLink } from '#ui/plain-link.tsx';
-import { css } from '#ui/theme.ts';
+import { NARROW, css } from '#ui/theme.ts';
 import { Track, type Tone } from '#ui/chart/track.tsx';
 
 const Line = styled.a`
@@ -15,6 +15,9 @@ const Line = styled.a`
   font-size: ${css('t-row')};
   & > :last-child {
     grid-column: 1 / -1;
+  }
+  ${NARROW} {
+    grid-template-columns: minmax(0, 1fr);
   }
   &[href]:active {
     background: ${css('press')};

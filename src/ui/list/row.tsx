@@ -1,6 +1,6 @@
 import { createLink } from '@tanstack/react-router';
 import { css as rules, styled } from 'styled-components';
-import { css } from '#ui/theme.ts';
+import { NARROW, css } from '#ui/theme.ts';
 
 /** A list of rows with hairlines that start under the text; `$inset` is where that is. */
 export const RowList = styled.ul<{ $inset?: string }>`
@@ -32,6 +32,17 @@ const look = rules<Look>`
   padding: ${({ $low }) => ($low ? css('s2') : css('s3'))} ${css('s4')};
   inline-size: 100%;
   text-align: start;
+  ${NARROW} {
+    display: flex;
+    flex-wrap: wrap;
+    & > :nth-child(${({ $plain }) => ($plain ? 1 : 2)}) {
+      flex: 1 1 6rem;
+      min-inline-size: 0;
+      & + * {
+        margin-inline-start: auto;
+      }
+    }
+  }
 `;
 
 const pressable = rules`

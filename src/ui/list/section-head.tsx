@@ -12,10 +12,14 @@ const Box = styled.section`
 
 export const SectionHead = styled.div`
   display: flex;
+  flex-wrap: wrap;
   align-items: baseline;
   justify-content: space-between;
-  gap: ${css('s3')};
+  gap: 0 ${css('s3')};
   & > h2 {
+    /* What stands at its end goes below where a word of it would not fit beside. */
+    flex: 1;
+    min-inline-size: min-content;
     font-size: ${css('t-head')};
     font-weight: ${css('w-strong')};
     line-height: 1.3;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { css } from '#ui/theme.ts';
+import { NARROW, css } from '#ui/theme.ts';
 
 /** Names with their values or amounts, one under the other; give it SumLine children. */
 export const SumList = styled.dl`
@@ -31,6 +31,9 @@ const Line = styled.div<{ $total: boolean; $light: boolean }>`
     text-align: end;
     overflow-wrap: anywhere;
     font-weight: ${({ $light }) => ($light ? css('w-regular') : css('w-medium'))};
+  }
+  ${NARROW} {
+    grid-template-columns: minmax(0, 1fr);
   }
   ${({ $total }) => $total && `& > dt, & > dd { font-weight: ${css('w-strong')}; }`}
 `;

@@ -10,7 +10,7 @@ import { Card } from '#ui/card/card.tsx';
 import { DaysHead } from '#ui/list/days-head.tsx';
 import { FitAmount } from '#ui/card/fit-amount.tsx';
 import { Muted } from '#ui/page.tsx';
-import { css } from '#ui/theme.ts';
+import { NARROW, css } from '#ui/theme.ts';
 
 const Pair = styled.div`
   display: grid;
@@ -18,6 +18,14 @@ const Pair = styled.div`
   & > * + * {
     border-inline-start: ${css('line')};
     padding-inline-start: ${css('s4')};
+  }
+  ${NARROW} {
+    grid-template-columns: minmax(0, 1fr);
+    gap: ${css('s3')};
+    & > * + * {
+      border-inline-start: 0;
+      padding-inline-start: 0;
+    }
   }
 `;
 

@@ -7,7 +7,7 @@ import { callHref } from '#shared/domain/person/phone-links.ts';
 import type { StepMark } from '#shared/domain/next-steps/step-marks.ts';
 import { Button, ButtonAnchor } from '#ui/button.tsx';
 import { Money } from '#ui/card/money.tsx';
-import { css, WIDE } from '#ui/theme.ts';
+import { css, NARROW, WIDE } from '#ui/theme.ts';
 import type { ShownStep } from './read-steps.ts';
 import { StepLink, StepReason, StepTitle } from './step-words.tsx';
 
@@ -19,6 +19,9 @@ const Row = styled.li`
   padding: ${css('s3')} ${css('s4')};
   & + & {
     border-block-start: ${css('line')};
+  }
+  ${NARROW} {
+    grid-template-columns: minmax(0, 1fr);
   }
   ${WIDE} {
     grid-template-columns: minmax(0, 1fr) auto 18.5rem;

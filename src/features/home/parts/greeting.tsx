@@ -6,7 +6,7 @@ import { useConsultant, useLevel } from '#data/use-consultant.ts';
 import { callName } from '#shared/domain/person/person-name.ts';
 import { Stamp } from '#ui/card/stamp.tsx';
 import { Title } from '#ui/page.tsx';
-import { css } from '#ui/theme.ts';
+import { NARROW, css } from '#ui/theme.ts';
 
 const Line = styled.div`
   grid-column: 1 / -1;
@@ -14,6 +14,10 @@ const Line = styled.div`
   grid-template: minmax(2.25rem, auto) / minmax(0, 1fr) auto;
   align-items: center;
   gap: 0.125rem ${css('s3')};
+  ${NARROW} {
+    grid-template-columns: minmax(0, 1fr);
+    justify-items: start;
+  }
 `;
 
 const When = styled.span`

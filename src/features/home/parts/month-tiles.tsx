@@ -11,7 +11,7 @@ import { CardLink, TileLabel } from '#ui/card/card.tsx';
 import { Figure } from '#ui/card/figure.tsx';
 import { FitAmount } from '#ui/card/fit-amount.tsx';
 import { Muted } from '#ui/page.tsx';
-import { WIDE, css } from '#ui/theme.ts';
+import { NARROW, WIDE, css } from '#ui/theme.ts';
 import { SalesTile } from './sales-tile.tsx';
 
 /** Tiles of a month: two beside each other, four on a wide screen. */
@@ -19,6 +19,9 @@ export const MonthGrid = styled.div`
   display: grid;
   grid-template-columns: repeat(2, minmax(0, 1fr));
   gap: ${css('s3')};
+  ${NARROW} {
+    grid-template-columns: minmax(0, 1fr);
+  }
   ${WIDE} {
     gap: ${css('s4')};
   }

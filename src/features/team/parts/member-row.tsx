@@ -10,7 +10,7 @@ import { Money } from '#ui/card/money.tsx';
 import { Tag } from '#ui/list/pill.tsx';
 import { PlainLink } from '#ui/plain-link.tsx';
 import { Avatar, RowAnchor, RowEnd, RowMeta, RowTitle } from '#ui/list/row.tsx';
-import { css } from '#ui/theme.ts';
+import { NARROW, css } from '#ui/theme.ts';
 import { RowWithWays, WayAnchor } from '#ui/list/way-anchor.tsx';
 import { Trend } from '#ui/chart/trend.tsx';
 import { comparedWith, soldIn } from '#features/team/member-list.ts';
@@ -43,6 +43,14 @@ const Meta = styled(RowMeta)`
 const Below = styled.span`
   ${under}
 `;
+const Anchor = styled(RowAnchor)`
+  ${NARROW} {
+    display: grid;
+    && > * {
+      margin-inline-start: 0;
+    }
+  }
+`;
 const Face = styled(Avatar)`
   grid-row: 1 / span 2;
 `;
@@ -67,7 +75,7 @@ export function MemberRow({ member, month, runs, standing, message }: MemberRowP
   const digits = phone ? internationalDigits(phone, MARKET) : null;
   return (
     <RowWithWays>
-      <PlainLink to={`/team-members/${encodeURIComponent(member.id)}`} as={RowAnchor}>
+      <PlainLink to={`/team-members/${encodeURIComponent(member.id)}`} as={Anchor}>
         <Face>{initialsOf(name)}</Face>
         <Head>
           <Name>

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { css } from '#ui/theme.ts';
+import { NARROW, css } from '#ui/theme.ts';
 
 /** A row that opens over the lines behind it. */
 export const Fold = styled.details`
@@ -12,6 +12,16 @@ export const Fold = styled.details`
     padding: ${css('s3')} ${css('s4')};
     list-style: none;
     cursor: pointer;
+    ${NARROW} {
+      display: flex;
+      flex-wrap: wrap;
+      & > :nth-child(2) {
+        flex: 1 1 6rem;
+      }
+      & > :nth-child(3) {
+        margin-inline-start: auto;
+      }
+    }
     & > svg {
       color: ${css('ink-3')};
     }
