@@ -58,7 +58,7 @@ export function StepTitle({ step }: { step: ShownStep }) {
     case 'bonus':
       return <Missing step={step} />;
     default:
-      return <Trans>Add a payment account</Trans>;
+      return step.failed ? <Trans>Correct the account</Trans> : <Trans>Add a payment account</Trans>;
   }
 }
 
@@ -109,7 +109,11 @@ export function StepReason({ step, now }: { step: ShownStep; now: number }) {
       );
     }
     default:
-      return <Trans>This money waits until there is a way to pay it to you.</Trans>;
+      return step.failed ? (
+        <Trans>The amount stays due to you: correct the account and it is sent again.</Trans>
+      ) : (
+        <Trans>This money waits until there is a way to pay it to you.</Trans>
+      );
   }
 }
 
@@ -152,7 +156,7 @@ export function StepLink({ step, primary }: { step: ShownStep; primary: boolean 
     default:
       return (
         <ButtonLink {...look} to="/payment-method">
-          <Trans context="a next step">Add it</Trans>
+          {step.failed ? <Trans context="a next step">See it</Trans> : <Trans context="a next step">Add it</Trans>}
         </ButtonLink>
       );
   }

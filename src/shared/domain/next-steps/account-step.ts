@@ -1,19 +1,30 @@
-import { payoutState, type MonthPayout } from '#shared/domain/money/month-payout.ts';
+import { payoutState, type MonthPayout, type PayoutState } from '#shared/domain/money/month-payout.ts';
 import { monthEnd, monthOf } from '#shared/domain/time/period.ts';
 import type { AccountStep } from './next-step.ts';
 
-/** A way to be paid is added, or money waits: what closed months hold back for want of one. Null when none does. */
+/**
+ * An account is corrected where a payout to it failed, else one is added, or money waits: what closed months hold back for it.
+ * Null when none does.
+ */
 export function accountStep(
-  payouts: readonly (Pick<MonthPayout, 'amount' | 'state'> & { currency: string })[],
+  payouts: readonly (Pick<MonthPayout, 'amount' | 'state' | 'state_at'> & { currency: string })[],
   today: string,
 ): AccountStep | null {
-  const waiting = payouts.filter((payout) => payoutState(payout) === 'waiting' && payout.amount > 0);
-  const [first] = waiting;
+  const held = (state: PayoutState) => payouts.filter((payout) => payoutState(payout) === state && payout.amount > 0);
+  const failures = held('failed');
+  const failed = failures.length > 0;
+  const owed = failed ? failures : held('waiting');
+  const [first] = owed;
   if (!first) return null;
+  const failedAt = failures
+    .map(({ state_at }) => state_at)
+    .sort()
+    .at(-1);
   return {
     kind: 'account',
-    key: `account/${today.slice(0, 7)}`,
-    amount: waiting.reduce((sum, { amount }) => sum + amount, 0),
+    key: `account/${failedAt ?? today.slice(0, 7)}`,
+    failed,
+    amount: owed.reduce((sum, { amount }) => sum + amount, 0),
     currency: first.currency,
     chance: 1,
     until: monthEnd(monthOf(today)),

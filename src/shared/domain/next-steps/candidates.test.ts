@@ -123,12 +123,25 @@ describe('a bonus', () => {
 });
 
 describe('a payment account', () => {
-  const payout = (state: string, amount: number) => ({ state, amount, currency: 'MAD' });
+  const payout = (state: string, amount: number, state_at = '2026-11-12T10:00:00Z') => ({
+    state,
+    state_at,
+    amount,
+    currency: 'MAD',
+  });
 
   it('is worth all that waits for it', () => {
     const step = accountStep([payout('waiting', 361_043), payout('paid', 99), payout('waiting', 1000)], TODAY);
     expect(step).toMatchObject({ amount: 362_043, chance: 1, until: '2026-11-30' });
     expect(accountStep([payout('paid', 99)], TODAY)).toBeNull();
+  });
+
+  it('is to be corrected while a payout failed, anew with each failure', () => {
+    const step = accountStep([payout('waiting', 1000), payout('failed', 384_125)], TODAY);
+    expect(step).toMatchObject({ failed: true, amount: 384_125, chance: 1, until: '2026-11-30' });
+    const again = accountStep([payout('failed', 384_125, '2026-11-15T10:00:00Z')], TODAY);
+    expect(again?.key).not.toBe(step?.key);
+    expect(accountStep([payout('waiting', 1000)], TODAY)).toMatchObject({ failed: false, amount: 1000 });
   });
 
   it.each(['2026-01-31', '2026-02-28', '2026-03-30', '2026-11-30', '2026-12-31'])(

@@ -50,9 +50,11 @@ export interface BonusStep extends StepWorth {
   endsAt: string;
 }
 
-/** Money that waits for a way to be paid. */
+/** Money that waits for a way to be paid, or came back from one. */
 export interface AccountStep extends StepWorth {
   kind: 'account';
+  /** It came back: the account is to be corrected. */
+  failed: boolean;
 }
 
 export type NextStep = CallStep | RateStep | BonusStep | AccountStep;
