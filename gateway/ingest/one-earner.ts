@@ -2,10 +2,11 @@ import { sql } from 'kysely';
 import { commissionState } from '#shared/domain/items/order-status.ts';
 import type { Db } from '#gateway/db/db.ts';
 import { anyOfThem, recordSet } from '#gateway/db/engine/record-set.ts';
-import type { Line } from '#gateway/ledger/line.ts';
+import { type Line, lineKey } from '#gateway/ledger/line.ts';
 import { deriveItem, type LifeEvent } from '#gateway/rules/item-life.ts';
+import { itemsThere } from './ingest-known.ts';
 import { KEY_COLUMNS } from './ingest-rows.ts';
-import { noteSeller, type OrderSellers, readOrderSellers } from './order-sellers.ts';
+import { type OrderSellers, readOrderSellers } from './order-sellers.ts';
 
 type Told = Pick<Line, 'consultantId' | 'orderId' | 'itemId' | 'events'>;
 
@@ -20,10 +21,13 @@ type Lives = Map<number, LifeEvent[]>;
 export async function othersWhoHave(db: Db, lines: readonly Told[], known?: OrderSellers): Promise<(number | null)[]> {
   const orderIds = lines.map(({ orderId }) => orderId);
   const sellers = known ?? (await readOrderSellers(db, orderIds));
-  for (const line of lines) noteSeller(sellers, line);
-  const shared = lines.filter(({ orderId }) => (sellers.get(orderId)?.size ?? 0) > 1);
-  if (shared.length === 0) return lines.map(() => null);
-  const lives = await readLives(db, shared, sellers);
+  const shared = new Set([...toldTwice(lines), ...(await hadByOthers(db, lines, sellers))]);
+  if (shared.size === 0) return lines.map(() => null);
+  const lives = await readLives(
+    db,
+    lines.filter((line) => shared.has(itemKey(line))),
+    sellers,
+  );
   return lines.map((line) => {
     const life = lives.get(itemKey(line));
     if (life === undefined) return null;
@@ -31,6 +35,29 @@ export async function othersWhoHave(db: Db, lines: readonly Told[], known?: Orde
     if (other === null) life.set(line.consultantId, [...(life.get(line.consultantId) ?? []), ...line.events]);
     return other;
   });
+}
+
+/** Keys of the items that these lines tell for several consultants. */
+function toldTwice(lines: readonly Told[]): string[] {
+  const first = new Map<string, number>();
+  return lines.flatMap((line) => {
+    const key = itemKey(line);
+    const id = first.get(key);
+    if (id === undefined) first.set(key, line.consultantId);
+    return id === undefined || id === line.consultantId ? [] : [key];
+  });
+}
+
+/** Keys of the items that other consultants have: mostly none, even where an order is of several. */
+async function hadByOthers(db: Db, lines: readonly Told[], sellers: OrderSellers): Promise<string[]> {
+  if (sellers.size === 0) return [];
+  const ofOthers = lines.flatMap(({ consultantId, orderId, itemId }) =>
+    [...(sellers.get(orderId) ?? [])].flatMap((id) =>
+      id === consultantId ? [] : [{ consultantId: id, orderId, itemId }],
+    ),
+  );
+  const there = await itemsThere(db, ofOthers);
+  return ofOthers.filter((item) => there.has(lineKey(item))).map(itemKey);
 }
 
 function otherWhoHas(life: Lives, { consultantId, events }: Told): number | null {
@@ -45,13 +72,14 @@ const isAlive = (events: readonly LifeEvent[]): boolean =>
 
 const itemKey = ({ orderId, itemId }: Pick<Line, 'orderId' | 'itemId'>): string => `${orderId}/${itemId}`;
 
-/** What happened to these items, of orders that several consultants have, under each of them. */
+/** What happened to these items under each consultant who has their order. */
 async function readLives(db: Db, lines: readonly Told[], sellers: OrderSellers): Promise<Map<string, Lives>> {
   const lives = new Map<string, Lives>(lines.map((line) => [itemKey(line), new Map()]));
   const items = new Map(lines.map((line) => [itemKey(line), line]));
   const keys = [...items.values()].flatMap(({ orderId, itemId }) =>
     [...(sellers.get(orderId) ?? [])].map((id) => ({ consultant_id: id, order_id: orderId, item_id: itemId })),
   );
+  if (keys.length === 0) return lives;
   const { rows } = await sql<{
     consultant_id: number;
     order_id: string;

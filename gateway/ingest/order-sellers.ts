@@ -1,21 +1,23 @@
+import { sql } from 'kysely';
 import type { Db } from '#gateway/db/db.ts';
-import { prepared } from '#gateway/db/engine/prepared.ts';
 import type { Line } from '#gateway/ledger/line.ts';
 
 /** Whose the orders are that are there, by their ids. An import may have brought one for several consultants. */
 export type OrderSellers = Map<string, Set<number>>;
 
-/** Planned once: as a join with a list it read all orders of a database whose statistics are behind, as while they are imported. */
-const askSellers = prepared<{ order_id: string; consultant_id: number }>(
-  'select order_id, consultant_id from sales_order where order_id = any($1::text[])',
-);
-
-/** Reads whose these orders are. On a cluster every node is asked, so it is one question for all of a request. */
+/**
+ * Reads whose these orders are. On a cluster every node is asked, so it is one question for all of a request. As a join with a list it
+ * read all orders of a database whose statistics are behind, as they are while orders are imported, and sorted them; planned
+ * once for any list, it compared each of them with each of the list.
+ */
 export async function readOrderSellers(db: Db, orderIds: readonly string[]): Promise<OrderSellers> {
   const sellers: OrderSellers = new Map();
   if (orderIds.length === 0) return sellers;
-  for (const row of await askSellers(db, [[...new Set(orderIds)]]))
-    noteSeller(sellers, { orderId: row.order_id, consultantId: row.consultant_id });
+  const { rows } = await sql<{ order_id: string; consultant_id: number }>`
+    select order_id, consultant_id from sales_order where order_id = any(${[...new Set(orderIds)]}::text[])`.execute(
+    db,
+  );
+  for (const row of rows) noteSeller(sellers, { orderId: row.order_id, consultantId: row.consultant_id });
   return sellers;
 }
 
