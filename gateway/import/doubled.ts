@@ -1,27 +1,38 @@
 import type { ImportRow } from './row.ts';
 
-/** Keys that are remembered: eight bytes each in a set of numbers, so that memory is bounded whatever the file's size. */
+/** Keys that are remembered, each a number with a price, so that memory is bounded whatever the file's size. */
 const MOST = 4_000_000;
 export const FIRST_LINES = 5;
+
+/** How many lines, and the first of them. */
+class FirstLines {
+  count = 0;
+  readonly lines: number[] = [];
+
+  add(line: number): void {
+    this.count += 1;
+    if (this.lines.length < FIRST_LINES) this.lines.push(line);
+  }
+}
 
 /**
  * Finds items that stand in a file more than once. Only a number made of each key is kept; two keys with one number are rarer
  * than one in ten thousand files of a million rows, and nothing but a remark follows from it.
  */
 export class Doubled {
-  count = 0;
-  /** Lines of the first ones. */
-  readonly lines: number[] = [];
-  private readonly seen = new Set<number>();
+  readonly all = new FirstLines();
+  /** Those of them that have another price than the row before: two lines of an order, maybe, of which one is lost. */
+  readonly priced = new FirstLines();
+  private readonly seen = new Map<number, number>();
 
   see(line: number, { consultant, facts }: ImportRow): void {
     const key = numberOf(`${consultant}/${facts.orderId}/${facts.itemId}`);
-    if (this.seen.has(key)) {
-      this.count += 1;
-      if (this.lines.length < FIRST_LINES) this.lines.push(line);
-    } else if (this.seen.size < MOST) {
-      this.seen.add(key);
+    const price = this.seen.get(key);
+    if (price !== undefined) {
+      this.all.add(line);
+      if (price !== facts.priceMinor) this.priced.add(line);
     }
+    if (price !== undefined || this.seen.size < MOST) this.seen.set(key, facts.priceMinor);
   }
 }
 

@@ -123,6 +123,18 @@ describe('an import that says what it does', () => {
     expect(said.join('\n')).toContain('1 rows name an item of an earlier row (line 4)');
   });
 
+  it('names rows that tell of an item again with another price, for they may be two lines of an order', async () => {
+    const rows = [row('p1'), row('p1', { price: '20' }), row('p2'), row('p2'), row('p1', { price: '20' })];
+    const says =
+      '1 of them have another price (line 3): two lines of an order are two items, each with an id of its own.';
+    for (const check of [true, false]) {
+      const { said } = await load(rows, { check });
+      expect(said.join('\n')).toContain('3 rows name an item of an earlier row (line 3, 5, 6)');
+      expect(said).toContain(says);
+    }
+    expect((await load([row('p3'), row('p3')])).said.join('\n')).not.toContain('another price');
+  });
+
   it('names rows whose status their items cannot get to', async () => {
     const [created, delivered, failed] = ['2026-11-02T10:00:00Z', '2026-11-18T10:00:00Z', '2026-11-19T10:00:00Z'];
     const delayed = row('s2', { times: { created } });

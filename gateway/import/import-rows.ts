@@ -44,7 +44,7 @@ export const taking =
 
 /**
  * Takes all rows of an export in, batch by batch, and keeps how far it has come after each. Memory does not grow with the
- * file, but for one number of each row (see {@link Doubled}).
+ * file, but for two numbers of each row (see {@link Doubled}).
  */
 export async function importRows(services: Services, work: Work): Promise<RowsDone> {
   const { open, begun, rejects, timeLeft, shift } = work;

@@ -26,8 +26,10 @@ export function* tell(done: RowsDone, { file, shift, currency, rejects, isCheck 
   const others = [...done.currencies].filter((each) => each !== currency);
   if (others.length > 0)
     yield `Prices are in ${others.join(', ')}, while levels, bonuses and payouts of the program are in ${currency}.`;
-  if (doubled.count > 0)
-    yield `${doubled.count} rows name an item of an earlier row (${firstLines(doubled)}); the last one says what it is, the times of all count.`;
+  if (doubled.all.count > 0)
+    yield `${doubled.all.count} rows name an item of an earlier row (${firstLines(doubled.all)}); the last one says what it is, the times of all count.`;
+  if (doubled.priced.count > 0)
+    yield `${doubled.priced.count} of them have another price (${firstLines(doubled.priced)}): two lines of an order are two items, each with an id of its own.`;
   if (stayed.count > 0)
     yield `${stayed.count} rows have a status that their item cannot get to from where it was (${firstLines(stayed)}): it stays. After a delivery a cancellation is \`returned\`; what failed, was rejected or came back is over: a payment that may be tried again is \`created\`.`;
   if (sorted > 0) yield `${sorted} rows had times in another order than their steps; they were sorted.`;
