@@ -3,6 +3,7 @@ import { fillPhone } from '#tests/support/full-phone.ts';
 import { invitationOf, invite, openWithoutLine, REPORTED } from '#tests/support/invitations.ts';
 import { findLine, loseLine } from '#tests/support/line.ts';
 import { outboxOn, writesOn } from '#tests/support/queued-write.ts';
+import { cacheOf } from '#tests/support/stored.ts';
 import { words } from '#tests/support/words.ts';
 
 const say = (english: string): string => words('fr', english);
@@ -44,5 +45,23 @@ test('a full phone without a line shows home as ever: what only makes the next s
     await expect(page.getByRole('heading', { name: say('Latest orders') })).toBeVisible();
   }
   await makeRoom();
+  await findLine(page.context(), stack);
+});
+
+test('whoever signs out on a full phone without a line is signed out: their own data makes the room for it @long', async ({
+  signedIn: page,
+  stack,
+}) => {
+  test.slow();
+  await page.goto('/account');
+  await loseLine(page.context(), stack);
+  await fillPhone(page, stack.origin, 300_000);
+  await page.getByRole('button', { name: say('Sign out') }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: say('Sign out') })
+    .click();
+  await expect(page.getByRole('button', { name: say('Login'), exact: true })).toBeVisible({ timeout: 30_000 });
+  expect(await cacheOf(page)).toBeNull();
   await findLine(page.context(), stack);
 });

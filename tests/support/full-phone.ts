@@ -27,12 +27,19 @@ const store = (page: Page, bytes: number): Promise<string | null> =>
 /** Enough to be noticed by a browser that still counts with the room of a moment ago, which it may for a minute. */
 const NOTICED = 50_000;
 
-/** Lets the phone be full: this origin may hold no more than it does. Answers with how to make room again. */
-export async function fillPhone(page: Page, origin: string): Promise<() => Promise<void>> {
+/**
+ * Lets the phone be full: this origin may hold no more than it does, also where something of it goes; with `over` no more than it does
+ * when so many bytes have gone. Answers with how to make room again.
+ */
+export async function fillPhone(page: Page, origin: string, over?: number): Promise<() => Promise<void>> {
   // The limit holds as long as the session that set it.
   const session = await page.context().newCDPSession(page);
   await session.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 1 });
   await until('the phone is full', async () => (await store(page, NOTICED)) === 'QuotaExceededError', 90_000);
+  if (over !== undefined) {
+    const { usage = 0 } = await page.evaluate(() => navigator.storage.estimate());
+    await session.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: usage - over });
+  }
   return async () => {
     await session.send('Storage.overrideQuotaForOrigin', { origin });
     await until('the phone has room', async () => (await store(page, NOTICED)) === null);

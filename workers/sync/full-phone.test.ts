@@ -1,7 +1,7 @@
 import { byKey, cacheOf, createWorld, storedItems } from './testing/world.ts';
 import { describe, expect, it, vi } from 'vitest';
 import { fail } from '#shared/domain/result.ts';
-import { readFewMonths } from '#shared/session/session-store.ts';
+import { readFewMonths, readPendingLogout, readSession } from '#shared/session/session-store.ts';
 import { createSyncApi } from './api.ts';
 import { readStatus } from './store/commit.ts';
 import { failPuts } from './testing/failing-puts.ts';
@@ -29,22 +29,33 @@ describe('a phone without space', () => {
 
   it('gives them up also when there is no room to note that, before something is gone', async () => {
     const world = await createWorld((gateway) => gateway.put(...november, ...october));
-    let isFull = false;
-    const full = new DOMException('full', 'QuotaExceededError');
-    const original = indexedDB.deleteDatabase.bind(indexedDB);
-    const deleting = vi.spyOn(IDBFactory.prototype, 'deleteDatabase').mockImplementation((name) => {
-      isFull = false;
-      return original(name);
-    });
-    const makeSpace = failPuts(['itemChunks', 'facts'], (_before, table) => {
-      isFull ||= table === 'itemChunks' && deleting.mock.calls.length === 0;
-      return isFull ? full : null;
-    });
+    const phone = fullUntilDeleted('itemChunks');
     expect(await world.sync()).toEqual({ ok: true, value: null });
-    expect(deleting).toHaveBeenCalledOnce();
-    deleting.mockRestore();
-    makeSpace();
+    expect(phone.deletions()).toBe(1);
+    phone.end();
     expect(await readFewMonths()).toBe(true);
+  });
+
+  it('is left all the same: the rows of whoever signs out make the room to note it', async () => {
+    const world = await createWorld((gateway) => gateway.put(...november));
+    await world.sync();
+    const phone = fullUntilDeleted();
+    expect(await world.api.logout()).toMatchObject({ ok: true });
+    expect(phone.deletions()).toBeGreaterThan(0);
+    phone.end();
+    expect((await readSession()).facts).toBeNull();
+    expect(await readPendingLogout()).toBeNull();
+    expect((await indexedDB.databases()).map(({ name }) => name)).not.toContain(`cache.${world.gateway.subject}`);
+  });
+
+  it('is taken over by somebody else all the same: the rows of the one before make the room', async () => {
+    const world = await createWorld((gateway) => gateway.put(...november));
+    await world.sync();
+    world.gateway.subject = `${world.gateway.subject}-next`;
+    const phone = fullUntilDeleted();
+    expect(await world.api.login({ code: 'code', state: 'state', locale: 'fr' })).toEqual({ ok: true, value: null });
+    phone.end();
+    expect((await readSession()).facts?.subject).toBe(world.gateway.subject);
   });
 
   it('keeps what it has and says so when three months do not fit either', async () => {
@@ -60,18 +71,10 @@ describe('a phone without space', () => {
   it('gives them up also when not even the beginning of a sync can be noted', async () => {
     const world = await createWorld((gateway) => gateway.put(...november, ...october));
     await world.sync();
-    const full = new DOMException('full', 'QuotaExceededError');
-    let isFull = true;
-    const original = indexedDB.deleteDatabase.bind(indexedDB);
-    const deleting = vi.spyOn(IDBFactory.prototype, 'deleteDatabase').mockImplementation((name) => {
-      isFull = false;
-      return original(name);
-    });
-    const makeSpace = failPuts('facts', () => (isFull ? full : null));
+    const phone = fullUntilDeleted();
     expect(await world.sync()).toEqual({ ok: true, value: null });
-    expect(deleting).toHaveBeenCalledOnce();
-    deleting.mockRestore();
-    makeSpace();
+    expect(phone.deletions()).toBe(1);
+    phone.end();
     expect(await storedItems(await cacheOf(world))).toEqual(byKey([...november, ...october]));
   });
 
@@ -93,6 +96,28 @@ describe('a phone without space', () => {
 /** Lets so many records of items be stored in each database, and fails like a full disk after that. */
 const fullAfter = (records: number): (() => void) =>
   failPuts('itemChunks', (before) => (before < records ? null : new DOMException('full', 'QuotaExceededError')));
+
+/** A phone that is full, from the first record of a table on where one is named, until a database of it is deleted. */
+function fullUntilDeleted(from?: string): { deletions: () => number; end: () => void } {
+  let isFull = from === undefined;
+  const full = new DOMException('full', 'QuotaExceededError');
+  const original = indexedDB.deleteDatabase.bind(indexedDB);
+  const deleting = vi.spyOn(IDBFactory.prototype, 'deleteDatabase').mockImplementation((name) => {
+    isFull = false;
+    return original(name);
+  });
+  const makeSpace = failPuts(['itemChunks', 'facts'], (_before, table) => {
+    isFull ||= table === from && deleting.mock.calls.length === 0;
+    return isFull ? full : null;
+  });
+  return {
+    deletions: () => deleting.mock.calls.length,
+    end() {
+      deleting.mockRestore();
+      makeSpace();
+    },
+  };
+}
 
 describe('the question whether the gateway answers', () => {
   it('is answered as the line is, and leaves the rows of this phone as they are', async () => {

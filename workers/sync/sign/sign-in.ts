@@ -16,6 +16,7 @@ import { tellPushAgain } from '#workers/sync/store/tell-push-again.ts';
 import type { Databases } from '#workers/sync/databases.ts';
 import type { Deps } from '#workers/sync/deps.ts';
 import { isOver } from '#workers/sync/open-job.ts';
+import { storeWithRoom } from '#workers/sync/store/store-with-room.ts';
 import { storePerson } from '#workers/sync/store/store-person.ts';
 import { NO_CONTENT, SIGNED_OUT } from '#workers/sync/failed.ts';
 
@@ -44,7 +45,9 @@ export async function signIn(
   const facts = factsOf(value, meta.as_of, database, meta.counter);
   // Support that looks on writes nothing here, and opens nothing.
   const keys = value.impersonated_by === null ? await keysAfter(value.subject, value.sealing_keys) : NO_KEYS;
-  await replaceSession({ ...facts, sealing: keys[0]?.id ?? null }, keys);
+  await storeWithRoom(databases, former?.database, () =>
+    replaceSession({ ...facts, sealing: keys[0]?.id ?? null }, keys),
+  );
   // Not before: whoever has it open asks the session what to open instead, and would make it anew.
   if (former && (former.database !== database || isThrowAway(former.database))) await databases.remove(former.database);
   await writePendingLogout(null);

@@ -13,6 +13,7 @@ import {
 } from '#shared/session/session-store.ts';
 import type { Databases } from '#workers/sync/databases.ts';
 import type { Deps } from '#workers/sync/deps.ts';
+import { storeWithRoom } from '#workers/sync/store/store-with-room.ts';
 import { reportLastPush } from './report-push.ts';
 
 /**
@@ -26,9 +27,11 @@ export async function signOut(
 ): Promise<Result<{ url: string | null }, SyncFailure>> {
   const { facts } = await readSession();
   if (!facts) return ok({ url: null });
-  await writePendingLogout(facts.token);
-  await changePushPreference(preferenceOff);
-  await replaceSession(null);
+  await storeWithRoom(databases, facts.database, async () => {
+    await writePendingLogout(facts.token);
+    await changePushPreference(preferenceOff);
+    await replaceSession(null);
+  });
   deps.announce('session-changed');
   const [url] = await Promise.all([
     deliverSignOut(deps, locale),
