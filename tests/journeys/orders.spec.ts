@@ -1,9 +1,11 @@
-import { orders } from '#shared/contract/calls/watto.ts';
+import { orders, periods } from '#shared/contract/calls/watto.ts';
+import { addDays } from '#shared/domain/time/period.ts';
 import { expectAccessible } from '#tests/support/accessibility.ts';
 import { expect, test, type Page } from '#tests/support/app-test.ts';
 import { GatewayClient } from '#tests/support/gateway-client.ts';
 import { expectNoSidewaysScroll } from '#tests/support/layout.ts';
-import { PERSON, signInWhole } from '#tests/support/person.ts';
+import { PERSON, signIn, signInWhole } from '#tests/support/person.ts';
+import { troubled } from '#tests/support/stored.ts';
 import { words } from '#tests/support/words.ts';
 
 const say = (english: string): string => words('fr', english);
@@ -16,6 +18,27 @@ const items = (page: Page) =>
 /** The heading with the number of items; a second one says when there are none. */
 const count = (page: Page) => list(page).getByRole('heading', { level: 2 }).first();
 const found = async (page: Page): Promise<number> => Number((await count(page).innerText()).replace(/\D/g, ''));
+
+test('orders completed on days whose months are not on this phone are not told to be none, and come at a tap', async ({
+  page,
+  stack,
+}) => {
+  const client = await GatewayClient.signedIn(stack.origin, PERSON.individual);
+  const older = (await client.call(periods, { query: { reverse: '1' } })).data[8]?.from ?? '';
+  await page.goto('/');
+  await stack.faults.set({ mode: 'status', n: 500, match: { path: 'watto/consultants/*/orders' }, after: 4 });
+  await signIn(page, PERSON.individual);
+  await troubled(page, 'server', 'odd');
+  await page.goto(`/orders?range=completed&completedFrom=${addDays(older, 9)}&completedTo=${addDays(older, 25)}`);
+  await expect(page.getByRole('heading', { name: say('These days are not on this phone') })).toBeVisible();
+  await expect(
+    page.getByText(say('Orders of these days may have been completed on the days that you chose.')),
+  ).toBeVisible();
+  await expectAccessible(page);
+  await stack.faults.clear();
+  await page.getByRole('button', { name: say('Download them') }).click();
+  await expect(items(page).first()).toBeVisible();
+});
 
 test('a store scrolls, searches and filters its twenty thousand items @first', async ({ page, stack }) => {
   await signInWhole(page, PERSON.store);

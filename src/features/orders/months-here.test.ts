@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Period } from '#shared/domain/time/period.ts';
-import { monthsHere } from './months-here.ts';
+import { missingOf, monthsHere } from './months-here.ts';
 
 const months = ['2026-03-01', '2026-02-01', '2026-01-01', '2025-12-01'];
 const periods: Period[] = months.map((from) => ({ from, to: from, formatted: from }));
@@ -22,5 +22,31 @@ describe('the months on this phone', () => {
 
   it('without any items nothing is missing', () => {
     expect(monthsHere({ periods, pulled: new Set(), withItems: new Set() })).toEqual({ since: null, missing: [] });
+  });
+});
+
+describe('what a range of days lacks on this phone', () => {
+  const missing = ['2026-02-01', '2026-01-01', '2025-12-01'];
+  const today = '2026-03-19';
+
+  it('are its own days, where orders of these days are asked for', () => {
+    const ordered = { from: '2026-02-20', to: '2026-03-05' };
+    expect(missingOf({ ordered, completed: null }, missing, today)).toEqual([
+      { period: '2026-02-01', from: '2026-02-20', to: '2026-02-28', whole: false },
+    ]);
+  });
+
+  it('are its months and the one before, where orders that were completed then are asked for', () => {
+    const completed = { from: '2026-02-20', to: '2026-03-05' };
+    expect(missingOf({ ordered: null, completed }, missing, today)).toEqual([
+      { period: '2026-01-01', from: '2026-01-01', to: '2026-01-31', whole: true },
+      { period: '2026-02-01', from: '2026-02-01', to: '2026-02-28', whole: true },
+    ]);
+  });
+
+  it('is nothing where its months are here, and without a range', () => {
+    const completed = { from: '2026-03-01', to: '2026-03-05' };
+    expect(missingOf({ ordered: null, completed }, ['2026-01-01'], today)).toEqual([]);
+    expect(missingOf({ ordered: null, completed: null }, missing, today)).toEqual([]);
   });
 });

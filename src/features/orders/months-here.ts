@@ -1,4 +1,6 @@
-import type { Period } from '#shared/domain/time/period.ts';
+import type { OrderFilter } from '#shared/domain/items/order-filter.ts';
+import { partsOf, type MonthPart } from '#shared/domain/sales/sales-range.ts';
+import { addDays, monthEnd, monthOf, type Period } from '#shared/domain/time/period.ts';
 
 /** Which months of orders lie on this phone. */
 export interface MonthsHere {
@@ -25,4 +27,25 @@ export function monthsHere({ periods, pulled, withItems }: MonthFacts): MonthsHe
   const [gap] = missing;
   const here = gap === undefined ? relevant : relevant.filter((period) => period > gap);
   return { since: here.at(-1) ?? null, missing };
+}
+
+/**
+ * The days of orders that a filter asks for and that are not here, oldest first. What was completed on some days was ordered in their
+ * months, or in the one before.
+ */
+export function missingOf(
+  { ordered, completed }: Pick<OrderFilter, 'ordered' | 'completed'>,
+  missing: MonthsHere['missing'],
+  today: string,
+): MonthPart[] {
+  const range = completed ? { from: monthBefore(completed.from), to: lastDay(completed.to, today) } : ordered;
+  return range ? partsOf(range, today).filter(({ period }) => missing.includes(period)) : [];
+}
+
+const monthBefore = (day: string): string => monthOf(addDays(monthOf(day), -1));
+
+/** The last day of a month that has come. */
+function lastDay(day: string, today: string): string {
+  const end = monthEnd(monthOf(day));
+  return end > today ? today : end;
 }

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import IconCalendarOff from '@tabler/icons-react/dist/esm/icons/IconCalendarOff.mjs';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useFormats } from '#i18n/use-formats.ts';
 import type { DayRange } from '#shared/domain/items/order-filter.ts';
 import type { MonthPart } from '#shared/domain/sales/sales-range.ts';
@@ -18,10 +18,12 @@ interface MissingDaysProps {
   loadMonth: (month: string) => Promise<boolean>;
   now: number;
   onShow?: (range: DayRange) => void;
+  /** What these days have to do with what was asked for, where they are others. */
+  children?: ReactNode;
 }
 
 /** Instead of figures that would leave days out: which days are not here, how they come, and what is here instead. */
-export function MissingDays({ parts, nearest, loading, loadMonth, now, onShow }: MissingDaysProps) {
+export function MissingDays({ parts, nearest, loading, loadMonth, now, onShow, children }: MissingDaysProps) {
   const formats = useFormats();
   const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle');
   const days = ({ from, to }: DayRange): string => `${formats.shortDay(from, now)} – ${formats.shortDay(to, now)}`;
@@ -54,6 +56,12 @@ export function MissingDays({ parts, nearest, loading, loadMonth, now, onShow }:
     >
       <bdi>{missing}</bdi>
       <br />
+      {children && (
+        <>
+          {children}
+          <br />
+        </>
+      )}
       <span role="status">
         {state === 'failed' ? (
           <Trans>It could not be loaded. You may be offline.</Trans>

@@ -5,14 +5,14 @@ import { useFormats } from '#i18n/use-formats.ts';
 import { useDeviceChoices } from '#browser/device-choices.ts';
 import { later } from '#browser/later.tsx';
 import { useSession } from '#browser/session-state.ts';
-import type { DayRange } from '#shared/domain/items/order-filter.ts';
-import { partsOf } from '#shared/domain/sales/sales-range.ts';
+import type { OrderFilter } from '#shared/domain/items/order-filter.ts';
 import { isOn } from '#shared/domain/person/toggles.ts';
 import { Card } from '#ui/card/card.tsx';
 import { Count, SectionHead } from '#ui/list/section-head.tsx';
 import { css } from '#ui/theme.ts';
 import type { ItemList } from '#features/orders/item-list.ts';
 import type { ItemRows } from '#features/orders/item-parts.ts';
+import { missingOf } from '#features/orders/months-here.ts';
 import type { OrdersState } from '#features/orders/queries.ts';
 import { DayList } from './day-list.tsx';
 import { OrdersSkeleton } from './orders-skeleton.tsx';
@@ -35,19 +35,18 @@ interface OrdersBodyProps {
   found: ItemRows;
   now: number;
   today: string;
-  /** The days that are asked for, null for all of them. */
-  range: DayRange | null;
+  /** The days that are asked for. */
+  asked: Pick<OrderFilter, 'ordered' | 'completed'>;
   onClear: () => void;
 }
 
 /** The found items under their days, with their number, their age and the months they cover. */
-export function OrdersBody({ state, list, found, now, today, range, onClear }: OrdersBodyProps) {
+export function OrdersBody({ state, list, found, now, today, asked, onClear }: OrdersBodyProps) {
   const formats = useFormats();
   const [{ sparing }] = useDeviceChoices();
   const { facts } = useSession();
   const heading = useId();
-  const missing =
-    state && range ? partsOf(range, today).filter(({ period }) => state.months.missing.includes(period)) : [];
+  const missing = state ? missingOf(asked, state.months.missing, today) : [];
   if (list.parts.length === 0) return state && list.complete ? <NoItems state={state} now={now} /> : <OrdersSkeleton />;
   return (
     <Part aria-labelledby={heading}>
@@ -59,7 +58,7 @@ export function OrdersBody({ state, list, found, now, today, range, onClear }: O
       </SectionHead>
       {found.count === 0 && list.complete ? (
         missing.length > 0 ? (
-          <MissingOrders parts={missing} now={now} />
+          <MissingOrders parts={missing} completed={asked.completed !== null} now={now} />
         ) : (
           <NoneFound onClear={onClear} />
         )

@@ -63,7 +63,7 @@ export function OrdersScreen() {
   const found = useFoundItems(list.parts, useDeferredValue(wanted), today, phones);
   const { facts } = useSession();
   const needing = useLive((db) => readOrdersNeedYou(db, today), [today]);
-  const range = useMemo(() => filterOf(search, today).ordered, [search, today]);
+  const asked = useMemo(() => filterOf(search, today), [search, today]);
   const narrowed = Object.keys(parseOrdersSearch({ ...wanted })).length > 0;
   useEffect(() => {
     setNeed({ kind: 'orders' });
@@ -92,7 +92,7 @@ export function OrdersScreen() {
             </NeedsPlace>
           )}
           {needing ? (
-            <Body state={state} list={list} found={found} now={now} today={today} range={range} onClear={clear} />
+            <Body state={state} list={list} found={found} now={now} today={today} asked={asked} onClear={clear} />
           ) : (
             <OrdersSkeleton />
           )}
