@@ -8,32 +8,37 @@ import { lastingQuery } from './lasting-query.ts';
 /**
  * Gateway time on a phone whose clock may be wrong. The sync stores the offset of the device's clock at its last answer;
  * between two readings of it time passes by the monotonic clock, so that a clock set back or forward in between moves
- * nothing. That one stands still while the phone sleeps: whoever comes back to the page goes on by the device's clock.
+ * nothing. That one stands still while the phone sleeps (ms `slept`): whoever comes back to the page goes on by the device's clock.
  */
 interface Anchor extends Moment {
   gateway: number;
+  slept: number;
 }
 
-const anchor = createStore<Anchor>({ gateway: Date.now(), ...thisMoment() });
+const anchor = createStore<Anchor>({ gateway: Date.now(), slept: 0, ...thisMoment() });
 
 /** More than clocks differ by that go beside each other, in ms. */
 const SLEEP_MS = 60_000;
 
-/** The clock by which a page goes on that slept meanwhile; null when it did not. */
-export function afterSleep({ gateway, device, monotonic }: Anchor, now: Moment): Anchor | null {
-  const passed = now.device - device;
-  return passed - (now.monotonic - monotonic) > SLEEP_MS ? { gateway: gateway + passed, ...now } : null;
+/**
+ * How long a phone slept since a moment, by its clock; what was `known` before where that clock says less than has passed. All of it is told
+ * anew each time: a clock that was set ahead, which looks like sleep, and then right leaves nothing behind.
+ */
+export function sleptSince({ device, monotonic }: Moment, now: Moment, known: number): number {
+  const slept = now.device - device - (now.monotonic - monotonic);
+  return slept < -SLEEP_MS || Math.abs(slept - known) <= SLEEP_MS ? known : Math.max(0, slept);
 }
 
 function wakeUp(): void {
-  const awake = afterSleep(anchor.current(), thisMoment());
-  if (awake) anchor.set(awake);
+  const before = anchor.current();
+  const slept = sleptSince(before, thisMoment(), before.slept);
+  if (slept !== before.slept) anchor.set({ ...before, slept });
 }
 
 /** Milliseconds since 1970 at the gateway, as well as this phone can tell. */
 export function gatewayNow(): number {
-  const { gateway, monotonic } = anchor.current();
-  return gateway + (performance.now() - monotonic);
+  const { gateway, slept, monotonic } = anchor.current();
+  return gateway + slept + (performance.now() - monotonic);
 }
 
 let following: { unsubscribe(): void } | null = null;
@@ -47,7 +52,11 @@ let known: number | null = null;
 export function setClockBy({ clockOffset, completedAsOf }: Pick<SyncStatus, 'clockOffset' | 'completedAsOf'>): void {
   if (clockOffset === known) return;
   const now = Date.now() + clockOffset;
-  anchor.set({ gateway: known === null ? Math.max(now, Date.parse(completedAsOf) || 0) : now, ...thisMoment() });
+  anchor.set({
+    gateway: known === null ? Math.max(now, Date.parse(completedAsOf) || 0) : now,
+    slept: 0,
+    ...thisMoment(),
+  });
   known = clockOffset;
 }
 

@@ -53,3 +53,27 @@ test('after a sync eight days later no screen shows anything that is older @long
         });
     });
 });
+
+test('a phone whose clock was a year ahead for a while tells the month and the ages right again, without a line @long', async ({
+  page,
+  own,
+}) => {
+  await page.addInitScript(() => {
+    const now = Date.now.bind(Date);
+    Date.now = () => now() + Number(document.documentElement?.dataset['ahead'] ?? 0);
+  });
+  await signInWhole(page, PERSON.individual);
+  own.link.mode = 'refuse';
+  const heading = page.getByRole('main').getByText(say('This month'), { exact: true }).first();
+  const tiles = page.getByText(say('Not on this phone yet'), { exact: true });
+  await expect(heading).toBeVisible();
+  const comeBack = (ahead: number) =>
+    page.evaluate((ms) => {
+      document.documentElement.dataset['ahead'] = String(ms);
+      document.dispatchEvent(new Event('visibilitychange'));
+    }, ahead);
+  await comeBack(365 * 86_400_000);
+  await expect(tiles).toBeVisible();
+  await comeBack(0);
+  await expect(tiles).toBeHidden();
+});
