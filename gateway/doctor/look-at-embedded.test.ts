@@ -1,7 +1,8 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { readConfig } from '#gateway/config/config.ts';
+import { backupName } from '#gateway/db/embedded/backup-folder.ts';
 import { databaseForTests } from '#gateway/db/testing/database-for-tests.ts';
 import { testServices } from '#gateway/ledger/testing/test-lines.ts';
 import { good, wrong } from './finding.ts';
@@ -14,9 +15,9 @@ const look = (folder: string, ask: Parameters<typeof lookAtEmbedded>[1] = () => 
 
 it('the doctor tells what the running gateway finds in the embedded database', async () => {
   const inside = [good('program', 'Version 3 of the program is in force.'), wrong('jobs', '2 jobs failed.', 'Retry.')];
-  const [embedded, ...found] = await look('/nowhere', () => Promise.resolve(inside));
-  expect(embedded?.says).toContain('embedded');
-  expect(found).toEqual(inside);
+  const found = await look('/nowhere', () => Promise.resolve(inside));
+  expect(found[0]?.says).toContain('embedded');
+  expect(found).toEqual(expect.arrayContaining(inside));
 });
 
 it('the doctor finds in an open database what failed for good, and that its schema is right', async () => {
@@ -32,15 +33,31 @@ it('the doctor finds in an open database what failed for good, and that its sche
 
 it('the doctor opens no embedded database, and says who can look into it', async () => {
   const folder = join(database.folder, 'empty');
-  expect((await look(folder)).at(-1)?.says).toBe(`There is no database in ${folder} yet.`);
+  expect((await look(folder))[1]?.says).toBe(`There is no database in ${folder} yet.`);
   await mkdir(join(folder, 'database'), { recursive: true });
   await writeFile(join(folder, 'database', 'postgresql.conf'), '');
-  const damaged = (await look(folder)).at(-1);
+  const [, damaged] = await look(folder);
   expect([damaged?.state, damaged?.says]).toEqual(['wrong', expect.stringContaining('PG_VERSION is missing')]);
   expect(damaged?.todo).toContain('restore');
 });
 
 it('the doctor says why a running gateway does not answer it', async () => {
-  const found = (await look('/nowhere', () => Promise.reject(new Error('There is no command "doctor".')))).at(-1);
+  const found = (await look('/nowhere', () => Promise.reject(new Error('There is no command "doctor".'))))[1];
   expect([found?.state, found?.says]).toEqual(['wrong', expect.stringContaining('There is no command "doctor"')]);
+});
+
+it('the doctor finds that the backups of a running gateway are late, and none wrong where none runs', async () => {
+  const folder = join(database.folder, 'kept');
+  const backups = `${folder}-backups`;
+  const lookAtBackups = async (runs: boolean) =>
+    (await look(folder, () => Promise.resolve(runs ? [] : null))).find(({ about }) => about === 'backups');
+  expect((await lookAtBackups(true))?.state).toBe('note');
+  await mkdir(backups, { recursive: true });
+  const late = join(backups, backupName(Date.now() - 30 * 3_600_000));
+  await writeFile(late, 'x');
+  expect((await lookAtBackups(true))?.state).toBe('wrong');
+  expect((await lookAtBackups(false))?.state).toBe('note');
+  await rm(late);
+  await writeFile(join(backups, backupName(Date.now() - 3_600_000)), 'x');
+  expect((await lookAtBackups(true))?.state).toBe('good');
 });

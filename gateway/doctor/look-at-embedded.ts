@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import type { Config } from '#gateway/config/config.ts';
 import { databaseFailure } from '#gateway/config/failure.ts';
-import { newestBackup } from '#gateway/db/embedded/backup-folder.ts';
+import { inTime, isLate, newestBackup, storedBackups } from '#gateway/db/embedded/backup-folder.ts';
 import { hasDatabase } from '#gateway/db/embedded/damaged-database.ts';
-import { because, type Finding, note, wrong } from './finding.ts';
+import { because, type Finding, good, note, wrong } from './finding.ts';
 
 /** Asks the gateway that runs on a data folder what is in its database; null when none runs. */
 export type AskGateway = (dataDir: string) => Promise<Finding[] | null>;
@@ -18,19 +18,35 @@ export async function lookAtEmbedded({ dataDir, backups }: Config, ask: AskGatew
     'The database is the embedded one: one process, and it survives no loss of power.',
     'Set DATABASE_URL to a PostgreSQL before people depend on it.',
   );
-  try {
-    const inside = await ask(dataDir);
-    return [embedded, ...(inside ?? [await lookAtFiles(dataDir, await newestBackup(backups.folder))])];
-  } catch (cause) {
-    return [
-      embedded,
-      wrong(
-        'database',
-        `The gateway that runs on ${dataDir} does not say what is in it: ${because(cause)}`,
-        'Ask again when it runs, and is of this version.',
-      ),
-    ];
-  }
+  const inside = await ask(dataDir).catch((cause: unknown) => [
+    wrong(
+      'database',
+      `The gateway that runs on ${dataDir} does not say what is in it: ${because(cause)}`,
+      'Ask again when it runs, and is of this version.',
+    ),
+  ]);
+  return [
+    embedded,
+    ...(inside ?? [await lookAtFiles(dataDir, await newestBackup(backups.folder))]),
+    await lookAtBackups(backups, inside !== null),
+  ];
+}
+
+async function lookAtBackups({ folder, keep }: Config['backups'], runs: boolean): Promise<Finding> {
+  const now = Date.now();
+  const [newest] = inTime(await storedBackups(folder).catch(() => []), now);
+  if (keep === 0) return note('backups', 'None are written by themselves.', 'Set BACKUP_KEEP, or see to them.');
+  if (newest === undefined)
+    return note(
+      'backups',
+      `There is none in ${folder} yet.`,
+      'The gateway writes one each day; "backups now" at once.',
+    );
+  if (!isLate(newest, now)) return good('backups', `The newest is ${newest.file}.`);
+  const says = `The newest, ${newest.file}, is more than a day old.`;
+  return runs
+    ? wrong('backups', says, 'The log of the gateway says why it could not write one; "backups now" tries again.')
+    : note('backups', says, 'The gateway writes one soon after it starts.');
 }
 
 async function lookAtFiles(dataDir: string, newest: string | null): Promise<Finding> {

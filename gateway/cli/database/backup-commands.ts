@@ -7,7 +7,7 @@ import { readFact, writeFact } from '#gateway/db/facts.ts';
 import { nextEpoch } from '#gateway/db/next-epoch.ts';
 import { joinRoots, ROOTS_FILE, rootsOf } from '#gateway/db/embedded/roots-file.ts';
 import { NoBackup, NotPutInPlace, restoreBackup } from '#gateway/db/embedded/restore.ts';
-import { inTime, type StoredBackup, storedBackups } from '#gateway/db/embedded/backup-folder.ts';
+import { inTime, isLate, type StoredBackup, storedBackups } from '#gateway/db/embedded/backup-folder.ts';
 import {
   type BackupPlan,
   NoRoomForBackup,
@@ -19,8 +19,6 @@ import type { Command } from '#gateway/cli/command.ts';
 import { wordsOf } from '#gateway/cli/words.ts';
 
 const HOUR_MS = 3_600_000;
-/** A day, and what the next look and the backup itself may take. */
-const LATE_MS = 26 * HOUR_MS;
 
 const isThere = (file: string): Promise<boolean> =>
   access(file).then(
@@ -69,7 +67,7 @@ function verdictOn(newest: StoredBackup | undefined, { folder, keep }: BackupPla
   if (keep === 0) return 'None are written by themselves (BACKUP_KEEP is 0).';
   if (newest === undefined)
     return `There is no daily backup in ${folder} yet; the running gateway writes one each day.`;
-  return now - newest.at > LATE_MS
+  return isLate(newest, now)
     ? 'The newest is more than a day old: the gateway did not run, or its log says why it could not write one.'
     : 'The newest is of the last day. Put it in place with "npm run gateway -- restore FILE" while the gateway is stopped.';
 }

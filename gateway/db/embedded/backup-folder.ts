@@ -48,6 +48,12 @@ const AHEAD_MS = 3_600_000;
 export const inTime = (stored: readonly StoredBackup[], now: number): StoredBackup[] =>
   stored.filter(({ at }) => at <= now + AHEAD_MS);
 
+/** A day, and what the next look and the backup itself may take. */
+const LATE_MS = 26 * 3_600_000;
+
+/** Whether the newest of daily backups is older than it may be while a gateway runs. */
+export const isLate = ({ at }: StoredBackup, now: number): boolean => now - at > LATE_MS;
+
 /** File of the newest backup in a folder, null when there is none or it cannot be looked at. */
 export async function newestBackup(folder: string, now = Date.now()): Promise<string | null> {
   const stored = await storedBackups(folder).catch(() => []);
