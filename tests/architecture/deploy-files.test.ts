@@ -256,3 +256,14 @@ describe('what watches', () => {
     expect(dirname(boards ?? '')).toBe('/var/lib/grafana');
   });
 });
+
+describe('the service', () => {
+  it('may write where the gateway keeps its data and its daily backups', () => {
+    const service = read('jforce-gateway.service');
+    const [, dataDir = ''] = /\bDATA_DIR=(\S+)/.exec(service) ?? [];
+    const [, folders = ''] = /^StateDirectory=(.+)$/m.exec(service) ?? [];
+    const { backups } = readConfig({ DATA_DIR: dataDir });
+    const mayWrite = folders.split(' ').map((name) => `/var/lib/${name}`);
+    expect(mayWrite).toEqual(expect.arrayContaining([dataDir, backups.folder]));
+  });
+});
