@@ -63,6 +63,15 @@ describe('the configuration', () => {
     expect(problems.join(' ')).not.toContain('hunter2');
   });
 
+  it('refuses a public address with a path, below which the app would not be found', () => {
+    for (const PUBLIC_URL of ['https://shop.example/jforce', 'https://shop.example/?app=1', 'https://shop.example/#'])
+      expect(problemsOf({ PUBLIC_URL })).toEqual([
+        `PUBLIC_URL is a text of ${PUBLIC_URL.length} characters; expected an address without a path: the app has a host name of its own.`,
+      ]);
+    expect(problemsOf({ PUBLIC_URL: 'shop.example:443/app' })[0]).toContain('expected an address like https://');
+    expect(readConfig({ PUBLIC_URL: 'https://jforce.example/' }).publicUrl).toBe('https://jforce.example');
+  });
+
   it('takes the folder of the app, and refuses a market or a language that there is not', () => {
     expect(readConfig({ APP_FOLDER: '/srv/app', MARKET: 'ci', LANGUAGES: 'fr,ar' }).appFolder).toBe('/srv/app');
     expect(problemsOf({ MARKET: 'fr', LANGUAGES: 'fr,de' })).toEqual([

@@ -27,9 +27,18 @@ const whole = (from: number, to: number) => {
   );
 };
 const parts = (text: string): URL | null => (URL.canParse(text) ? new URL(text) : null);
+const isWeb = (address: URL | null): address is URL => /^https?:$/.test(address?.protocol ?? '');
 const webAddress = v.pipe(
   v.string(),
-  v.check((text) => /^https?:$/.test(parts(text)?.protocol ?? ''), 'an address like https://jforce.example'),
+  v.check((text) => isWeb(parts(text)), 'an address like https://jforce.example'),
+);
+/** The cookie, the service worker and the way back from the sign-on belong to the root of a name. */
+const rootAddress = v.pipe(
+  webAddress,
+  v.check((text) => {
+    const address = parts(text);
+    return !isWeb(address) || address.href === `${address.origin}/`;
+  }, 'an address without a path: the app has a host name of its own'),
 );
 const capabilityNames = v.pipe(
   v.string(),
@@ -77,7 +86,7 @@ const variables = v.object({
     '127.0.0.1',
   ),
   PORT: v.optional(whole(1, 65_535), '8787'),
-  PUBLIC_URL: optional(webAddress),
+  PUBLIC_URL: optional(rootAddress),
   MARKET: v.optional(v.picklist(COUNTRIES, `one of ${COUNTRIES.join(', ')}`), 'ma'),
   LANGUAGES: v.optional(languageNames, ALL_LANGUAGES),
   DATA_DIR: v.optional(v.string(), '.data'),
