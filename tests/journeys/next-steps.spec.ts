@@ -1,7 +1,10 @@
+import { answering } from '#tests/support/answering.ts';
+import { askedSingly } from '#tests/support/asked-singly.ts';
 import { expectAccessible } from '#tests/support/accessibility.ts';
 import { expect, test, type Page } from '#tests/support/app-test.ts';
 import { expectNoSidewaysScroll } from '#tests/support/layout.ts';
-import { PERSON, signInWhole } from '#tests/support/person.ts';
+import { PERSON, signIn, signInWhole } from '#tests/support/person.ts';
+import { synced } from '#tests/support/stored.ts';
 import { words, type Locale } from '#tests/support/words.ts';
 
 /** What is to do, one row each: its name, and what it is worth in minor units. */
@@ -66,4 +69,28 @@ test('in Arabic home leads with the forecast and the next steps, and both fit th
   const figure = await regions[0]?.locator('bdi[dir=ltr]').first().boundingBox();
   expect((figure?.y ?? 740) + (figure?.height ?? 0)).toBeLessThan(680);
   await expectNoSidewaysScroll(page);
+});
+
+test.describe('a payout that failed', () => {
+  test.use({ serviceWorkers: 'block' });
+
+  test('is worth the correction of its account', async ({ page, context }) => {
+    let failed = 0;
+    const cameBack = (_name: string, value: unknown): unknown => {
+      if (typeof value !== 'object' || value === null || !('decided_at' in value) || !('amount' in value)) return value;
+      if (failed > 0) return value;
+      failed = Number(value.amount);
+      return { ...value, state: 'failed', reason: 'Compte clôturé' };
+    };
+    await askedSingly(context);
+    await context.route(/\/api\/.*\/payouts(\?|$)/, answering(cameBack));
+    await signIn(page, PERSON.individual);
+    await synced(page);
+    await page.goto('/home');
+    const steps = await stepsOn(page, 'fr');
+    expect(steps).toContainEqual({ name: words('fr', 'Correct the account'), worth: failed });
+    const row = page.locator('[data-step]', { hasText: words('fr', 'Correct the account') });
+    await row.getByRole('link').click();
+    await expect(page).toHaveURL(/\/payment-method$/);
+  });
 });

@@ -146,8 +146,8 @@ export function useNextSteps({ now, today, toggles }: Moment): NextSteps | undef
   const steps = isDecided ? decided.steps : read && (isEmpty || waits) ? [] : undefined;
   if (!steps) return undefined;
   return {
-    // Months wait for an account until the gateway has told of one: whoever has added it is not asked again.
-    steps: account === null ? steps : steps.filter(({ kind }) => kind !== 'account'),
+    // Months wait for an account until the gateway has told of one: whoever has added it is asked for no other, but to correct it.
+    steps: account === null ? steps : steps.filter((step) => step.kind !== 'account' || step.failed),
     coming: !isDecided && (waits || isFilling),
     said,
     say(key, how) {
