@@ -109,6 +109,13 @@ describe('moments', () => {
     expect(plain(fr.shortWeekday('2026-11-20', now))).toBe('Ven. 20 nov.');
     expect(plain(fr.shortMonth('2026-02-01'))).toBe('fév. 26');
   });
+  it('days from the first to the last are named once where they are one', () => {
+    const one = { from: '2026-12-01', to: '2026-12-01' };
+    expect([plain(fr.days(one, now)), plain(fr.shortDays(one, now))]).toEqual(['1er décembre', '1er déc.']);
+    const more = { from: '2026-11-30', to: '2026-12-01' };
+    expect(plain(fr.days(more, now))).toBe('30 novembre – 1er décembre');
+    expect(plain(fr.shortDays(more, now))).toBe('30 nov. – 1er déc.');
+  });
   it('a weekday begins like a heading', () => {
     expect(fr.weekday('2026-11-18')).toBe('Mercredi 18 novembre');
   });

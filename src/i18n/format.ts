@@ -1,6 +1,7 @@
 import type { Locale } from '#shared/domain/market/locale.ts';
 import { MARKET } from '#shared/domain/market/market.ts';
 import { decimalsOf, toMajor, type Money } from '#shared/domain/money/money.ts';
+import type { DayRange } from '#shared/domain/items/order-filter.ts';
 import { marketDay } from '#shared/domain/time/market-day.ts';
 import { zoneOffset } from '#shared/domain/time/zone-offset.ts';
 import { inGroups, percentOf, piecesOf, pluralOf, splitDecimals, type Written } from '#shared/domain/market/written.ts';
@@ -49,6 +50,10 @@ export interface Formats {
   day(moment: Moment, now?: number): string;
   /** "19 mars" as short as it goes: "18 fév.", with its year when that is another one. */
   shortDay(moment: Moment, now?: number): string;
+  /** "1er novembre – 19 novembre", one day alone where both are the same. */
+  days(range: DayRange, now?: number): string;
+  /** "1er nov. – 19 nov.", one day alone where both are the same. */
+  shortDays(range: DayRange, now?: number): string;
   /** "Jeu. 19 mars", with its year when that is another one. */
   shortWeekday(moment: Moment, now?: number): string;
   /** "fév. 26" of a period's first day: for axes. */
@@ -191,6 +196,8 @@ function makeFormats(locale: Locale): Formats {
     sameYear(moment, now) ? inPattern('day', day, moment) : inPattern('dayOfYear', dayOfYear, moment);
   const formatShortDay = (moment: Moment, now = clock()): string =>
     said(sameYear(moment, now) ? shortDay : shortDayOfYear, moment);
+  const both = ({ from, to }: DayRange, one: (day: string) => string): string =>
+    from === to ? one(from) : `${one(from)} – ${one(to)}`;
   const formatMonth = (first: string, now = clock()): string => {
     if (!sameYear(first, now)) return inPattern('monthOfYear', monthOfYear, first);
     return known.get(locale)?.monthsAlone[dateOf(first).getUTCMonth()] ?? month().format(dateOf(first));
@@ -242,6 +249,8 @@ function makeFormats(locale: Locale): Formats {
     time: formatTime,
     day: formatDay,
     shortDay: formatShortDay,
+    days: (range, now) => both(range, (each) => formatDay(each, now)),
+    shortDays: (range, now) => both(range, (each) => formatShortDay(each, now)),
     shortWeekday: (moment, now) =>
       `${capitalised(shortWeekday().format(dateOf(moment)))} ${formatShortDay(moment, now)}`,
     shortMonth: (first) => shortMonth().format(dateOf(first)),

@@ -26,7 +26,7 @@ interface MissingDaysProps {
 export function MissingDays({ parts, nearest, loading, loadMonth, now, onShow, children }: MissingDaysProps) {
   const formats = useFormats();
   const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle');
-  const days = ({ from, to }: DayRange): string => `${formats.shortDay(from, now)} – ${formats.shortDay(to, now)}`;
+  const days = (range: DayRange): string => formats.shortDays(range, now);
   const missing = parts.map(days).join(' · ');
   const load = async (): Promise<void> => {
     setState('loading');

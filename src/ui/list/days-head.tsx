@@ -27,9 +27,7 @@ export function DaysHead({ id, range, asOf, now }: DaysHeadProps) {
   const formats = useFormats();
   return (
     <Days>
-      <h2 id={id}>
-        {formats.shortDay(range.from, now)} – {formats.shortDay(range.to, now)}
-      </h2>
+      <h2 id={id}>{formats.shortDays(range, now)}</h2>
       <ScreenAge asOf="">
         <Stamp asOf={asOf} now={now} />
       </ScreenAge>

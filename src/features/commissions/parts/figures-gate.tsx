@@ -75,11 +75,7 @@ export function FiguresGate({ rows, filter, now, today, onShow, children }: Figu
   if (figures.totals.lines === 0) {
     return (
       <Column $span={12}>
-        <NoCommissions
-          about={`${formats.shortDay(range.from, now)} – ${formats.shortDay(range.to, now)}`}
-          asOf={figures.asOf}
-          now={now}
-        />
+        <NoCommissions about={formats.shortDays(range, now)} asOf={figures.asOf} now={now} />
       </Column>
     );
   }

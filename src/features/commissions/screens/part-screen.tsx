@@ -25,7 +25,7 @@ export function PartScreen() {
               <Title as="h2">{name ? _(name) : <bdi>{part}</bdi>}</Title>
               <Muted>
                 {content.search.month === undefined
-                  ? `${formats.shortDay(content.rows.range.from, content.now)} – ${formats.shortDay(content.rows.range.to, content.now)}`
+                  ? formats.shortDays(content.rows.range, content.now)
                   : formats.month(content.rows.range.from)}
               </Muted>
             </div>

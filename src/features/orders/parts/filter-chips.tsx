@@ -40,8 +40,7 @@ export function FilterChips({ search, onChange }: FilterChipsProps) {
   const { range, from, to, completedFrom, completedTo, ...wishes } = search;
   const { status = [], type = [], category = [] } = search;
   const without = (list: readonly string[], value: string): string[] => list.filter((each) => each !== value);
-  const days = (first: string | undefined, last: string | undefined): string =>
-    `${formats.day(first ?? '')} – ${formats.day(last ?? '')}`;
+  const days = (first = '', last = ''): string => formats.days({ from: first, to: last });
   return (
     <Bar>
       <ChipLink to="/orders/filter" search={search}>

@@ -18,7 +18,7 @@ interface NoSalesProps {
 /** Nothing was sold in these days, or nothing that fits; as of when that is true. */
 export function NoSales({ range, filtered, asOf, now, onClear }: NoSalesProps) {
   const formats = useFormats();
-  const days = `${formats.shortDay(range.from, now)} – ${formats.shortDay(range.to, now)}`;
+  const days = formats.shortDays(range, now);
   return (
     <EmptyState
       icon={filtered ? IconFilterOff : IconChartBar}

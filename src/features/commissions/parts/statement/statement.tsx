@@ -81,7 +81,7 @@ export function Statement({ rows, filter, today, payout = null }: StatementProps
   const [printed, setPrinted] = useState<{ lines: CommissionLine[]; tap: number } | null>(null);
   const [failed, setFailed] = useState(false);
   const { range, months } = rows;
-  const days = `${formats.day(range.from)} – ${formats.day(range.to)}`;
+  const days = formats.days(range);
   const away = [...months].flatMap(([period, { days: here, summary }]) =>
     here === null && summary.cells.length > 0 ? [formats.month(period)] : [],
   );
