@@ -31,7 +31,10 @@ export const sessionFactsSchema = v.object({
   preferredLocale: v.fallback(v.nullable(v.picklist(LANGUAGES)), null),
   access: accessSchema,
   /** A later version that was taken back, or runs in another window, may have noted some that this one does not know. */
-  capabilities: v.pipe(v.array(v.string()), v.transform((names) => knownOf(names))),
+  capabilities: v.pipe(
+    v.array(v.string()),
+    v.transform((names) => knownOf(names)),
+  ),
   /** Name of the database that the rows of this session lie in. */
   database: v.string(),
   impersonatedBy: v.nullable(v.string()),
