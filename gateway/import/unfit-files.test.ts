@@ -5,6 +5,8 @@ import { gzipSync } from 'node:zlib';
 import { expect, it } from 'vitest';
 import { databaseForTests } from '#gateway/db/testing/database-for-tests.ts';
 import { testServices } from '#gateway/ledger/testing/test-lines.ts';
+import { writeLiveFrom } from '#gateway/db/cut-over.ts';
+import { takeOpeningBalances } from './openings/opening-balances.ts';
 import { runImport } from './run-import.ts';
 import { exportOf, importText, type TestRow } from './testing/test-export.ts';
 
@@ -57,4 +59,13 @@ it('a first line that tells a spreadsheet the delimiter is not the header', asyn
   const { done, said } = await importText(services(), database.folder, text);
   expect(done).toMatchObject({ rows: 2, imported: 1, rejected: 1 });
   expect(said.join('\n')).toContain('line 4.');
+});
+
+it('balances with semicolons between them are told to have commas', async () => {
+  await writeLiveFrom(database.db, '2026-03-01');
+  const file = join(database.folder, 'balances.csv');
+  await writeFile(file, 'consultant;balance;paid;paid_on\namal;150,25;;\n');
+  await expect(takeOpeningBalances(services(), file)).rejects.toThrow(
+    'need a header with the columns consultant, balance, paid, paid_on, and commas between them, no semicolons',
+  );
 });

@@ -149,7 +149,9 @@ async function cellsOf(file: string): Promise<{ line: number; cells: Cells }[]> 
   const [header, ...below] = rows;
   const names = (header?.cells ?? []).map((name) => name.replace(/^\uFEFF/, ''));
   if (!names.includes('consultant') || !names.includes('balance'))
-    throw new PlainFailure(`The balances ${file} need a header with the columns ${COLUMNS.join(', ')}.`);
+    throw new PlainFailure(
+      `The balances ${file} need a header with the columns ${COLUMNS.join(', ')}, and commas between them, no semicolons.`,
+    );
   const twice = COLUMNS.find((name) => names.indexOf(name) !== names.lastIndexOf(name));
   if (twice !== undefined)
     throw new PlainFailure(`The balances ${file} name the column ${twice} twice: nothing was taken.`);
