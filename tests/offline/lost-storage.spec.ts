@@ -2,7 +2,7 @@ import { expect, test, type Page } from '#tests/support/app-test.ts';
 import { corruptDatabases } from '#tests/support/corrupt-files.ts';
 import { findLine, loseLine } from '#tests/support/line.ts';
 import { choosePerson, PERSON, signIn, signInWhole } from '#tests/support/person.ts';
-import { databasesOf } from '#tests/support/stored.ts';
+import { cacheOf, databasesOf } from '#tests/support/stored.ts';
 import { words } from '#tests/support/words.ts';
 
 const say = (english: string): string => words('fr', english);
@@ -135,6 +135,14 @@ const spoilData = (page: Page, deletions: number): Promise<unknown> =>
       return erase(name);
     };
   }, deletions);
+
+test("a person's data that goes under the open app comes back by itself", async ({ signedIn: page }) => {
+  const orders = await ordersOf(page).innerText();
+  const database = (await cacheOf(page)) ?? '';
+  await page.evaluate((name) => void indexedDB.deleteDatabase(name), database);
+  await expect(ordersOf(page)).toBeHidden();
+  await expect(ordersOf(page)).toHaveText(orders, { useInnerText: true, timeout: 30_000 });
+});
 
 test("a person's data that does not open is made anew without a question, once", async ({ signedIn: page }) => {
   const orders = await ordersOf(page).innerText();
