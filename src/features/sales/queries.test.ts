@@ -131,6 +131,15 @@ describe('sales on a phone', () => {
     expect(view.comparison).toEqual({ kind: 'change', perMille: Math.round(((now - before) * 1000) / before) });
   });
 
+  it('of the month that runs are compared with the same days of the month before, as on home', async () => {
+    for (const period of ['2025-03-01', '2025-04-01']) await store(period, ofMonth(period), 'items');
+    await db.summaries.update('2025-04-01', { asOf: '2025-04-20T09:00:00.000Z' });
+    const view = salesView(await salesRows(db, { period: 'thisMonth' }, TODAY), ALL, TODAY);
+    if (view.kind !== 'figures') throw new Error('something is missing');
+    expect(view.compared).toEqual({ from: '2025-03-01', to: '2025-03-19' });
+    expect(view.comparison?.kind).toBe('change');
+  });
+
   it('are not compared with days that are not here, nor with days before the first period', async () => {
     await store('2025-02-01', [sampleItem({ orderedAt: '2025-02-10T10:00:00Z' })], 'gateway');
     await store('2025-03-01', ofMonth('2025-03-01'), 'items');

@@ -3,17 +3,10 @@ import { collectionKey, type CacheDatabase, type DaySummaryRow, type SummaryRow 
 import type { DayRange } from '#shared/domain/items/order-filter.ts';
 import { FIRST_DAY, monthOf } from '#shared/domain/time/period.ts';
 import { isByDay, isHere, type MonthSales, type MonthsOfSales } from '#shared/domain/sales/sales-figures.ts';
-import {
-  firstSalesDay,
-  likeDays,
-  newestMonth,
-  partsOf,
-  rangeBefore,
-  type MonthPart,
-} from '#shared/domain/sales/sales-range.ts';
+import { firstSalesDay, likeDays, newestMonth, partsOf, type MonthPart } from '#shared/domain/sales/sales-range.ts';
 import { emptySummary } from '#shared/domain/sales/summary.ts';
 import { lastTold, tellsOf } from '#shared/domain/time/tells-of.ts';
-import { rangeOf, type SalesSearch } from './search.ts';
+import { beforeOf, rangeOf, type SalesSearch } from './search.ts';
 
 /** What the phone knows of the sales of a range and of the one before it. */
 export interface SalesRows {
@@ -35,11 +28,14 @@ export interface SalesRows {
 export function salesRows(db: CacheDatabase, search: SalesSearch, today: string): Promise<SalesRows> {
   return db.transaction('r', [db.periods, db.pulls, db.summaries, db.daySummaries], async () => {
     const asked = rangeOf(search, FIRST_DAY, today);
-    const [periods, foundAsked] = await Promise.all([firstPeriod(db), readMonths(db, asked, today)]);
+    const [periods, foundAsked] = await Promise.all([
+      firstPeriod(db),
+      readMonths(db, asked, beforeOf(search, asked), today),
+    ]);
     const first = firstSalesDay(periods);
     const range = rangeOf(search, first, today);
     const isAsked = range.from === asked.from && range.to === asked.to;
-    const found = isAsked ? foundAsked : await readMonths(db, range, today);
+    const found = isAsked ? foundAsked : await readMonths(db, range, beforeOf(search, range), today);
     const { totals, parts, earlier, partsBefore } = found;
     const before = earlier.from < first ? null : earlier;
     const wanted = new Set([...(before ? partsBefore : []), ...parts].map(({ period }) => period));
@@ -62,8 +58,7 @@ export function salesRows(db: CacheDatabase, search: SalesSearch, today: string)
 }
 
 /** Days of the months of a range and of the one before it, and totals of these and all later ones, as far as they are here. */
-async function readMonths(db: CacheDatabase, range: DayRange, today: string) {
-  const earlier = rangeBefore(range);
+async function readMonths(db: CacheDatabase, range: DayRange, earlier: DayRange, today: string) {
   const [parts, partsBefore] = [partsOf(range, today), partsOf(earlier, today)];
   const like = likeDays(range, earlier, today);
   const compared = like ? [...partsOf(like.before, today), ...partsOf(like.range, today)] : [];

@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { customSearch, filterOfParams, parseSalesSearch, rangeOf, salesPath } from './search.ts';
+import {
+  beforeOf,
+  customSearch,
+  filterOfParams,
+  parseSalesSearch,
+  rangeOf,
+  salesPath,
+  type SalesSearch,
+} from './search.ts';
 
 const FIRST = '2021-02-01';
 const TODAY = '2026-03-19';
@@ -56,6 +64,22 @@ describe('the days of a search', () => {
   it('of a program that began this week begin there', () => {
     expect(rangeOf({}, '2026-03-16', TODAY)).toEqual({ from: '2026-03-16', to: TODAY });
     expect(rangeOf({ period: 'lastMonth' }, '2026-03-16', TODAY)).toEqual({ from: '2026-03-16', to: TODAY });
+  });
+});
+
+describe('the days that a search is compared with', () => {
+  const before = (search: SalesSearch) => beforeOf(search, rangeOf(search, FIRST, TODAY));
+
+  it('of a month that runs are the month before, by its name and by its number', () => {
+    const february = { from: '2026-02-01', to: '2026-02-28' };
+    expect(before({ period: 'thisMonth' })).toEqual(february);
+    expect(before({ month: '2026-03' })).toEqual(february);
+    expect(before({ month: '2026-02' })).toEqual({ from: '2026-01-01', to: '2026-01-31' });
+  });
+
+  it('of other days are as many before, wherever they begin', () => {
+    expect(before({})).toEqual({ from: '2026-01-19', to: '2026-02-17' });
+    expect(before(customSearch({ from: '2026-03-01', to: TODAY }))).toEqual({ from: '2026-02-10', to: '2026-02-28' });
   });
 });
 

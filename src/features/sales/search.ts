@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import type { DayRange } from '#shared/domain/items/order-filter.ts';
-import { isIsoDay, monthOf } from '#shared/domain/time/period.ts';
+import { isIsoDay, monthEnd, monthOf } from '#shared/domain/time/period.ts';
 import { monthAsked, rangeOfMonth } from '#shared/domain/time/period-search.ts';
-import { rangeOfPeriod, withinLife, type SalesPeriod } from '#shared/domain/sales/sales-range.ts';
+import { rangeBefore, rangeOfPeriod, withinLife, type SalesPeriod } from '#shared/domain/sales/sales-range.ts';
 import type { SalesFilter } from '#shared/domain/sales/sales-tally.ts';
 
 /** What the address of sales says after the question mark. Without a period: the last 30 days. */
@@ -45,6 +45,15 @@ export function rangeOf({ period, from, to, month }: SalesSearch, first: string,
     withinLife(asked, first, today) ??
     withinLife(rangeOfPeriod('last30', today), first, today) ?? { from: today, to: today }
   );
+}
+
+/**
+ * The days before a range that it is compared with: where a month was asked for, all of the month before, also while it runs, so
+ * that its days stand beside the same days, as on home.
+ */
+export function beforeOf({ period, month }: SalesSearch, range: DayRange): DayRange {
+  const isMonth = (month !== undefined || period === 'thisMonth') && range.from === monthOf(range.from);
+  return rangeBefore(isMonth ? { from: range.from, to: monthEnd(range.from) } : range);
 }
 
 /** The search that asks for these days. */
