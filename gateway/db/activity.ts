@@ -14,6 +14,9 @@ export type Activity = { consultantId: number; at: string } & (
   | { kind: 'month-closing'; period: string }
   | { kind: 'agreement-updated'; version: string }
   | { kind: 'payout-decided'; period: string; method: PayoutMethod }
+  /** The marketplace told what became of the payout of a month; `key` tells one mark from another. */
+  | { kind: 'payout-paid'; period: string; key: string }
+  | { kind: 'payout-failed'; period: string; key: string }
   /** What the success rate of a month means was decided, or changed by what came later; `key` tells one from another. */
   | { kind: 'impact-settled'; period: string; key: string }
   | { kind: 'impact-corrected'; period: string; key: string }
@@ -45,6 +48,8 @@ export const ACTIVITY_KINDS = [
   'month-closing',
   'agreement-updated',
   'payout-decided',
+  'payout-paid',
+  'payout-failed',
   'impact-settled',
   'impact-corrected',
   'impacts-recounted',
@@ -82,6 +87,14 @@ export function announcementOf(activity: Activity): Announcement {
     const { period, method } = activity;
     const target = `/commissions?month=${period.slice(0, 7)}`;
     return { params: { period, method }, target, sourceKey: `${kind}/${period}` };
+  }
+  if (kind === 'payout-paid' || kind === 'payout-failed') {
+    const { period, key } = activity;
+    return {
+      params: { period },
+      target: `/commissions?month=${period.slice(0, 7)}`,
+      sourceKey: `${kind}/${period}/${key}`,
+    };
   }
   if (kind === 'impact-settled' || kind === 'impact-corrected') {
     const { period, key } = activity;

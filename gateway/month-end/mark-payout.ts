@@ -3,7 +3,9 @@ import { recordSet } from '#gateway/db/engine/record-set.ts';
 import type { Schema } from '#gateway/db/schema/schema.ts';
 import { isoNow } from '#gateway/base/clock.ts';
 import { bumpChanges } from '#gateway/program/bump-changes.ts';
-import type { Needed } from './needed.ts';
+import type { Activity } from '#gateway/db/activity.ts';
+import { announce } from '#gateway/program/activities.ts';
+import { isRecent, type Needed } from './needed.ts';
 import { payRighted } from './pay-waiting.ts';
 import { keepPayoutEvents, type PayoutEvent } from './payout-events.ts';
 
@@ -84,12 +86,21 @@ export async function markPayouts(services: Needed, marks: readonly Mark[]): Pro
     return null;
   });
   await keepPayoutEvents(services, [...noted, ...confirmed]);
-  await payRighted(
+  const righted = await payRighted(
     services,
     noted.filter(({ state }) => state === 'failed'),
   );
+  await announce(services, newsOf(services, noted, righted));
   return refusals;
 }
+
+/** What people are told of marks: that money came, and that it did not, unless its account is right by now. Old news are none. */
+const newsOf = (services: Needed, noted: readonly PayoutEvent[], righted: readonly PayoutEvent[]): Activity[] =>
+  noted.flatMap((mark): Activity[] => {
+    const { consultantId, period, state, key, at } = mark;
+    if ((state !== 'paid' && state !== 'failed') || righted.includes(mark)) return [];
+    return isRecent(Date.parse(at), services) ? [{ kind: `payout-${state}`, consultantId, at, period, key }] : [];
+  });
 
 interface Standing {
   state: string;

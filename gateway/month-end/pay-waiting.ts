@@ -34,14 +34,16 @@ export async function payWaiting(
 
 /**
  * Lets payouts that failed just now be paid to the account that payouts go to since they were decided: it was put right, or another
- * chosen, before anybody knew of the failure. In the transaction that noted it.
+ * chosen, before anybody knew of the failure. Answers which. In the transaction that noted it.
  */
-export async function payRighted(
+export async function payRighted<Failed extends { consultantId: number; period: string }>(
   services: Needed,
-  failed: readonly { consultantId: number; period: string }[],
-): Promise<void> {
+  failed: readonly Failed[],
+): Promise<Failed[]> {
+  const righted: Failed[] = [];
   const accounts = await readPaidAccounts(services.db, [...new Set(failed.map((each) => each.consultantId))]);
-  for (const { consultantId, period } of failed) {
+  for (const one of failed) {
+    const { consultantId, period } = one;
     const last = accounts.get(consultantId)?.at(-1);
     const present = last?.account;
     if (!present) continue;
@@ -54,8 +56,11 @@ export async function payRighted(
     if (wrong === undefined || Date.parse(last.receivedAt) <= Date.parse(wrong.at)) continue;
     const isOther = wrong.account_id !== present.id || (await isCorrected(services, consultantId, wrong, present));
     const found = { account: present, change: `paid-${present.no ?? ''}` };
-    if (isOther) await letPay(services, consultantId, [{ period, state: 'failed' }], found);
+    if (!isOther) continue;
+    await letPay(services, consultantId, [{ period, state: 'failed' }], found);
+    righted.push(one);
   }
+  return righted;
 }
 
 /** Whether an account that payouts go to has other details than it had; chosen once more as it was, it has not. */

@@ -21,6 +21,8 @@ const ACTIVITIES: readonly Activity[] = [
     period: '2026-03-01',
     method,
   })),
+  { ...who, kind: 'payout-paid', period: '2026-03-01', key: 'paid/2' },
+  { ...who, kind: 'payout-failed', period: '2026-03-01', key: 'failed/3' },
   { ...who, kind: 'impact-settled', period: '2026-03-01', key: '2026-03-01/1' },
   { ...who, kind: 'impact-corrected', period: '2026-03-01', key: '2026-03-01/2' },
   { ...who, kind: 'impacts-recounted' },

@@ -21,7 +21,9 @@ type ProgramKind =
   | 'impact-corrected'
   | 'impacts-recounted'
   | 'level-reached'
-  | 'level-lost';
+  | 'level-lost'
+  | 'payout-paid'
+  | 'payout-failed';
 const isProgram = (kind: ActivityKind): kind is ProgramKind => Object.hasOwn(PROGRAM, kind);
 
 const ITEMS: Readonly<Record<'item-completed' | 'item-returned' | 'commission-confirmed', ByLocale>> = {
@@ -43,6 +45,16 @@ const ITEMS: Readonly<Record<'item-completed' | 'item-returned' | 'commission-co
 };
 
 const PROGRAM: Readonly<Record<ProgramKind, ByLocale>> = {
+  'payout-paid': {
+    fr: { title: 'Paiement effectué', body: 'Les commissions de {period} ont été payées.' },
+    en: { title: 'Payment made', body: 'The commissions of {period} were paid.' },
+    ar: { title: 'تم الدفع', body: 'دُفعت عمولات {period}.' },
+  },
+  'payout-failed': {
+    fr: { title: 'Paiement non abouti', body: 'Le paiement de {period} n’a pas abouti. Voyez pourquoi et que faire.' },
+    en: { title: 'Payment failed', body: 'The payment for {period} failed. See why, and what to do.' },
+    ar: { title: 'لم ينجح الدفع', body: 'لم ينجح دفع مستحقات {period}. اطلع على السبب وما عليك فعله.' },
+  },
   'month-closing': {
     fr: { title: 'Le mois se termine', body: 'Ce qui reste ouvert à la fin de {period} passe au mois suivant.' },
     en: { title: 'The month is ending', body: 'What is still open at the end of {period} moves to the next month.' },

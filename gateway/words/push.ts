@@ -78,6 +78,22 @@ const WORDS: Readonly<Record<Exclude<ActivityKind, 'message'>, PushWords>> = {
       ar: { other: 'تقرر الدفع لهذا الشهر.' },
     },
   },
+  'payout-paid': {
+    title: { fr: 'Paiement', en: 'Payment', ar: 'الدفع' },
+    body: {
+      fr: { other: 'Un paiement a été effectué.' },
+      en: { other: 'A payment was made.' },
+      ar: { other: 'تم أداء دفعة.' },
+    },
+  },
+  'payout-failed': {
+    title: { fr: 'Paiement', en: 'Payment', ar: 'الدفع' },
+    body: {
+      fr: { other: 'Un paiement n’a pas abouti. Voyez que faire.' },
+      en: { other: 'A payment failed. See what to do.' },
+      ar: { other: 'لم تنجح إحدى الدفعات. اطلع على ما عليك فعله.' },
+    },
+  },
   'impact-settled': {
     title: { fr: 'Taux de réussite', en: 'Success rate', ar: 'معدل النجاح' },
     body: {

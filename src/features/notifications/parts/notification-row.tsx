@@ -27,6 +27,8 @@ const LOOKS: Readonly<Record<string, { icon: Icon; tone?: Tone }>> = {
   'month-closing': { icon: IconCalendar },
   'agreement-updated': { icon: IconFileText, tone: 'accent' },
   'payout-decided': { icon: IconWallet, tone: 'teal' },
+  'payout-paid': { icon: IconWallet, tone: 'pos' },
+  'payout-failed': { icon: IconWallet, tone: 'neg' },
 };
 
 /** The picture of a kind of notification; one of a newer gateway has the bell. */
