@@ -10,7 +10,7 @@ import { disagreements } from '#gateway/ledger/ledger-check.ts';
 import { isPayoutDue } from '#gateway/month-end/payout-due.ts';
 import { readPayouts } from '#gateway/month-end/read-payouts.ts';
 import { databaseForTests } from '#gateway/db/testing/database-for-tests.ts';
-import { addConsultant, testServices } from '#gateway/ledger/testing/test-lines.ts';
+import { addConsultant, testServices, consultantOf } from '#gateway/ledger/testing/test-lines.ts';
 import { takeOpeningBalances } from './openings/opening-balances.ts';
 import { exportOf, importText, type TestRow } from './testing/test-export.ts';
 
@@ -28,14 +28,7 @@ const play = () =>
   playDue(services, JOB_HANDLERS, (cause) => {
     throw cause;
   });
-const idOf = async (seller: string): Promise<number> =>
-  (
-    await database.db
-      .selectFrom('consultant')
-      .select('consultant_id')
-      .where('external_id', '=', seller)
-      .executeTakeFirstOrThrow()
-  ).consultant_id;
+const idOf = (externalId: string): Promise<number> => consultantOf(database.db, externalId);
 const linesOf = async (id: number) =>
   (
     await database.db

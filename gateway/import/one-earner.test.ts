@@ -4,7 +4,7 @@ import type { Services } from '#gateway/base/services.ts';
 import { databaseForTests } from '#gateway/db/testing/database-for-tests.ts';
 import { orderEvent, tell } from '#gateway/feed/testing/tell.ts';
 import { ingest } from '#gateway/ingest/ingest.ts';
-import { addConsultant, lineOf, testServices } from '#gateway/ledger/testing/test-lines.ts';
+import { addConsultant, lineOf, testServices, consultantOf } from '#gateway/ledger/testing/test-lines.ts';
 import { exportOf, importText, type TestRow } from './testing/test-export.ts';
 
 const database = databaseForTests();
@@ -133,14 +133,7 @@ describe('an item that a consultant has', () => {
   });
 });
 
-const idOf = async (seller: string): Promise<number> =>
-  (
-    await database.db
-      .selectFrom('consultant')
-      .select('consultant_id')
-      .where('external_id', '=', seller)
-      .executeTakeFirstOrThrow()
-  ).consultant_id;
+const idOf = (externalId: string): Promise<number> => consultantOf(database.db, externalId);
 
 const importAgain = async (rejects: string | null) =>
   importText(services, database.folder, await readFile(rejects ?? '', 'utf8'));

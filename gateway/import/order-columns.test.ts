@@ -57,7 +57,8 @@ describe('an export that names what is of an order in its first row only', () =>
       .selectFrom('order_item')
       .innerJoin('consultant', 'consultant.consultant_id', 'order_item.consultant_id')
       .select(['external_id', 'order_id', 'item_id', 'order_item.status', 'delivered_at'])
-      .orderBy(['order_id', 'item_id']);
+      .orderBy('order_id')
+      .orderBy('item_id');
     expect((await items.execute()).map((item) => Object.values(item))).toEqual([
       ['AM-7', '#1001', 'A-1', 'completed', '2026-11-05T15:40:00Z'],
       ['AM-7', '#1001', 'A-2', 'completed', '2026-11-05T15:40:00Z'],

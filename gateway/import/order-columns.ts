@@ -1,3 +1,4 @@
+import { csvCell } from '#shared/domain/sheet-cell.ts';
 import { bindOrder } from './fields.ts';
 import type { Mapping } from './mapping.ts';
 
@@ -26,6 +27,4 @@ export function fillOrders(mapping: Mapping, names: readonly string[]): FillCell
 
 /** A row as a line of a file. */
 export const lineOfCells = (cells: readonly string[], delimiter: string): string =>
-  cells.map((cell) => (isPlain(cell, delimiter) ? cell : `"${cell.replaceAll('"', '""')}"`)).join(delimiter);
-
-const isPlain = (cell: string, delimiter: string): boolean => !/["\r\n]/.test(cell) && !cell.includes(delimiter);
+  cells.map((cell) => csvCell(cell, delimiter)).join(delimiter);

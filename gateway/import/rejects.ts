@@ -1,5 +1,6 @@
 import { type FileHandle, open } from 'node:fs/promises';
 import { basename, resolve } from 'node:path';
+import { csvCell } from '#shared/domain/sheet-cell.ts';
 import { PlainFailure } from '#gateway/config/failure.ts';
 import type { Mapping } from './mapping.ts';
 
@@ -43,7 +44,7 @@ export class Rejects {
   async add(line: number, says: string, raw: string, header: string): Promise<void> {
     this.file ??= await this.open(header, line);
     try {
-      await this.write(this.file, this.rowOf(String(line), quoted(says), raw));
+      await this.write(this.file, this.rowOf(String(line), csvCell(says, this.written.delimiter), raw));
     } catch (cause) {
       throw new PlainFailure(
         `Rejected rows cannot be written to ${this.place} any more (${reasonOf(cause)}), so the import stopped at line ${line}.`,
@@ -85,8 +86,6 @@ export class Rejects {
     this.bytes += bytes.length;
   }
 }
-
-const quoted = (text: string): string => `"${text.replaceAll('"', '""')}"`;
 
 /** Where rejects go: the place that was asked for or beside the file, else into a folder of our own. */
 export const rejectPlaces = (file: string, wanted: string | undefined, fallbackFolder: string): string[] => [

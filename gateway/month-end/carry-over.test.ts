@@ -16,7 +16,7 @@ import type { Schema } from '#gateway/db/schema/schema.ts';
 import { JOB_HANDLERS } from '#gateway/jobs/handlers.ts';
 import { ensureRecurring } from '#gateway/jobs/recurring.ts';
 import { disagreements } from '#gateway/ledger/ledger-check.ts';
-import { testServices } from '#gateway/ledger/testing/test-lines.ts';
+import { testServices, consultantOf } from '#gateway/ledger/testing/test-lines.ts';
 import { carryOverProgram } from '#gateway/program/carry-over-program.ts';
 import { readRules } from '#gateway/program/read-rules.ts';
 import { rulesBefore } from '#gateway/rules/program-before.ts';
@@ -58,14 +58,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-const idOf = async (externalId: string): Promise<number> =>
-  (
-    await db
-      .selectFrom('consultant')
-      .select('consultant_id')
-      .where('external_id', '=', externalId)
-      .executeTakeFirstOrThrow()
-  ).consultant_id;
+const idOf = (externalId: string): Promise<number> => consultantOf(db, externalId);
 const asked = async (id: number) => ({ session: await sessionOf(services, id), params: { id: String(id) } });
 
 describe('a database of the version before', () => {

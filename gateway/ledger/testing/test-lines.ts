@@ -13,6 +13,12 @@ export const testServices = (db: Db, now = '2026-03-20T12:00:00Z'): Services => 
   secrets: secretsOf('a secret of a test', null),
 });
 
+/** The id of the consultant that has this external id. */
+export async function consultantOf(db: Db, externalId: string): Promise<number> {
+  const asked = db.selectFrom('consultant').select('consultant_id').where('external_id', '=', externalId);
+  return (await asked.executeTakeFirstOrThrow()).consultant_id;
+}
+
 /** A consultant for a test; the answer is its id. */
 export async function addConsultant(db: Db, externalId: string, given: Partial<NewConsultant> = {}): Promise<number> {
   const row = await db

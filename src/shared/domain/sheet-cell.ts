@@ -4,8 +4,10 @@
  */
 const BEGINNING = /(?<=^|[,;\t\r\n])(?=\s*[=+\-@])/g;
 
-/** A text as one cell of a CSV file: quoted where it must be, and no formula in a spreadsheet of any language. */
-export function sheetCell(text: string, separator: ',' | ';'): string {
-  const plain = text.replaceAll(BEGINNING, "'");
-  return new RegExp(`["\\r\\n${separator}]`).test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain;
-}
+/** A text as one cell of a CSV file, quoted where it must be; what a spreadsheet makes of it is not looked at. */
+export const csvCell = (text: string, separator: string): string =>
+  /["\r\n]/.test(text) || text.includes(separator) ? `"${text.replaceAll('"', '""')}"` : text;
+
+/** A text as one cell of a CSV file that people open in a spreadsheet of any language: it is no formula there. */
+export const sheetCell = (text: string, separator: ',' | ';'): string =>
+  csvCell(text.replaceAll(BEGINNING, "'"), separator);

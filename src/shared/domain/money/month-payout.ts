@@ -20,6 +20,10 @@ export type PayoutState = (typeof STATES)[number];
 export const payoutState = ({ state }: Pick<MonthPayout, 'state'>): PayoutState =>
   STATES.find((known) => known === state) ?? 'decided';
 
+/** Whether a payout goes to an account, or waits for one: a voucher that failed comes by no correction of an account. */
+export const goesToAccount = ({ method }: Pick<MonthPayout, 'method'>): boolean =>
+  method === 'cash' || method === 'add-account';
+
 /** A step of a payout on its way: when it came, null while it is ahead. */
 export interface PayoutStep {
   state: PayoutState;

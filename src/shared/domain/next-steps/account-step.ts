@@ -1,4 +1,4 @@
-import { payoutState, type MonthPayout, type PayoutState } from '#shared/domain/money/month-payout.ts';
+import { goesToAccount, payoutState, type MonthPayout, type PayoutState } from '#shared/domain/money/month-payout.ts';
 import { monthEnd, monthOf } from '#shared/domain/time/period.ts';
 import type { AccountStep } from './next-step.ts';
 
@@ -7,10 +7,11 @@ import type { AccountStep } from './next-step.ts';
  * Null when none does.
  */
 export function accountStep(
-  payouts: readonly (Pick<MonthPayout, 'amount' | 'state' | 'state_at'> & { currency: string })[],
+  payouts: readonly (Pick<MonthPayout, 'amount' | 'method' | 'state' | 'state_at'> & { currency: string })[],
   today: string,
 ): AccountStep | null {
-  const held = (state: PayoutState) => payouts.filter((payout) => payoutState(payout) === state && payout.amount > 0);
+  const held = (state: PayoutState) =>
+    payouts.filter((payout) => payoutState(payout) === state && payout.amount > 0 && goesToAccount(payout));
   const failures = held('failed');
   const failed = failures.length > 0;
   const owed = failed ? failures : held('waiting');

@@ -123,7 +123,8 @@ describe('a bonus', () => {
 });
 
 describe('a payment account', () => {
-  const payout = (state: string, amount: number, state_at = '2026-11-12T10:00:00Z') => ({
+  const payout = (state: string, amount: number, state_at = '2026-11-12T10:00:00Z', method = 'cash') => ({
+    method,
     state,
     state_at,
     amount,
@@ -142,6 +143,10 @@ describe('a payment account', () => {
     const again = accountStep([payout('failed', 384_125, '2026-11-15T10:00:00Z')], TODAY);
     expect(again?.key).not.toBe(step?.key);
     expect(accountStep([payout('waiting', 1000)], TODAY)).toMatchObject({ failed: false, amount: 1000 });
+  });
+
+  it('is nothing to correct where a voucher failed', () => {
+    expect(accountStep([payout('failed', 9900, '2026-11-12T10:00:00Z', 'voucher')], TODAY)).toBeNull();
   });
 
   it.each(['2026-01-31', '2026-02-28', '2026-03-30', '2026-11-30', '2026-12-31'])(

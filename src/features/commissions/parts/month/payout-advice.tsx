@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useFormats } from '#i18n/use-formats.ts';
 import type { PayoutRow } from '#shared/db/schema.ts';
-import { payoutState } from '#shared/domain/money/month-payout.ts';
+import { goesToAccount, payoutState } from '#shared/domain/money/month-payout.ts';
 import { monthEnd } from '#shared/domain/time/period.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { Money } from '#ui/card/money.tsx';
@@ -47,9 +47,13 @@ export function PayoutAdvice({ payout, accounts }: PayoutAdviceProps) {
               </b>{' '}
             </>
           )}
-          <Trans>The amount stays due to you: correct the account and it is sent again.</Trans>
+          {goesToAccount(payout) ? (
+            <Trans>The amount stays due to you: correct the account and it is sent again.</Trans>
+          ) : (
+            <Trans>The amount stays due to you.</Trans>
+          )}
         </Banner>
-        {accounts && (
+        {accounts && goesToAccount(payout) && (
           <ButtonLink to="/payment-method" $block>
             <Trans>Correct the account</Trans>
           </ButtonLink>
