@@ -110,7 +110,8 @@ export async function main(words: readonly string[]): Promise<number> {
   const over = figures.filter(isOver);
   const all =
     options.only.length === 0 ? 'Every ratio and every size' : `What was measured (${options.only.join(', ')})`;
-  say(over.length === 0 ? `${all} is within its budget.` : `${over.length} over budget.`);
+  if (over.length > 0) say(`${over.length} over budget.`);
+  else if (broken.length === 0) say(`${all} is within its budget.`);
   if (broken.length > 0) say(`Not measured: ${broken.join(', ')}. No document was written.`);
   return over.length + broken.length === 0 ? 0 : 1;
 }
