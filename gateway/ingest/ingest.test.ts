@@ -122,6 +122,18 @@ describe('the way in for orders', () => {
     ]);
   });
 
+  it('leaves an item that came as a gift without earnings when a price is told later', async () => {
+    const services = testServices(database.db);
+    const id = await addConsultant(database.db, 'gifted');
+    await ingest(services, [lineOf(id, 'G', { priceMinor: 0 })]);
+    await ingest(services, [
+      lineOf(id, 'G', { priceMinor: 50_000, events: [event('ongoing', '2026-03-06T10:00:00Z')] }),
+    ]);
+    expect(await itemsOf(id)).toMatchObject([{ price_minor: 50_000, rate_bp: 0, commission_minor: 0 }]);
+    const lines = database.db.selectFrom('commission_line').selectAll().where('consultant_id', '=', id);
+    expect(await lines.execute()).toMatchObject([{ category: 'not-eligible', amount_minor: 0 }]);
+  });
+
   it('takes the same item twice in one batch as one', async () => {
     const services = testServices(database.db);
     const id = await addConsultant(database.db, 'twice');
