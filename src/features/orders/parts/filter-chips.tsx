@@ -32,7 +32,10 @@ interface FilterChipsProps {
   onChange: (search: OrdersSearch) => void;
 }
 
-/** What the list is narrowed to: dates at one tap, every other preference removable, the rest behind Filter. */
+/**
+ * What the list is narrowed to, removable and first, where a narrow screen shows it; then dates at one tap, the rest behind
+ * Filter.
+ */
 export function FilterChips({ search, onChange }: FilterChipsProps) {
   const { t } = useLingui();
   const formats = useFormats();
@@ -48,12 +51,6 @@ export function FilterChips({ search, onChange }: FilterChipsProps) {
         <Trans>Filter</Trans>
       </ChipLink>
       <Chips>
-        <Chip aria-pressed={range === undefined} onClick={() => onChange(wishes)}>
-          <Trans>All dates</Trans>
-        </Chip>
-        <Chip aria-pressed={range === 'today'} onClick={() => onChange({ ...wishes, range: 'today' })}>
-          <Trans>Today</Trans>
-        </Chip>
         {range === 'range' && <RemovableChip name={days(from, to)} onRemove={() => onChange(wishes)} />}
         {range === 'completed' && (
           <RemovableChip name={t`Completed ${days(completedFrom, completedTo)}`} onRemove={() => onChange(wishes)} />
@@ -79,6 +76,12 @@ export function FilterChips({ search, onChange }: FilterChipsProps) {
             onRemove={() => onChange({ ...search, category: without(category, code) })}
           />
         ))}
+        <Chip aria-pressed={range === undefined} onClick={() => onChange(wishes)}>
+          <Trans>All dates</Trans>
+        </Chip>
+        <Chip aria-pressed={range === 'today'} onClick={() => onChange({ ...wishes, range: 'today' })}>
+          <Trans>Today</Trans>
+        </Chip>
       </Chips>
     </Bar>
   );
