@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { createLink } from '@tanstack/react-router';
 import { styled } from 'styled-components';
-import { WIDE, css } from '#ui/theme.ts';
+import { NARROW, WIDE, css } from '#ui/theme.ts';
 import { useCarriedPeriod } from '#data/chosen-period.ts';
 import { useSession } from '#browser/session-state.ts';
 import { TABS, type Tab } from '#app/routes/route-info.ts';
@@ -41,6 +41,9 @@ const Entry = createLink(styled.a`
   text-align: center;
   overflow-wrap: anywhere;
   color: ${css('ink-2')};
+  ${NARROW} {
+    font-size: 0.6875rem;
+  }
   &[data-here='true'] {
     color: ${css('ink')};
     font-weight: ${css('w-strong')};
