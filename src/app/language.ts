@@ -4,6 +4,7 @@ import { readCookie, writeCookie } from '#browser/cookies.ts';
 import { loadChunk } from '#browser/load-chunk.ts';
 import { sessionState } from '#browser/session-state.ts';
 import { syncNow } from '#browser/sync-wakes.ts';
+import { isBanned } from '#shared/domain/person/access.ts';
 import { isLocale, negotiateLocale, type Locale } from '#shared/domain/market/locale.ts';
 import type { SessionFacts } from '#shared/session/facts.ts';
 import { readAppliedLanguage, readLocale, writeAppliedLanguage, writeLocale } from '#shared/session/session-store.ts';
@@ -104,7 +105,8 @@ export async function changeLanguage(locale: Locale): Promise<void> {
 async function preference(facts: SessionFacts, locale: Locale): Promise<void> {
   const { subject, locale: last, chosen } = appliedOf(await readAppliedLanguage());
   const known = subject === facts.subject && chosen ? last : facts.preferredLocale;
-  if (known === locale || facts.consultantId === null) return;
+  // Of whoever is banned the gateway takes nothing.
+  if (known === locale || facts.consultantId === null || isBanned(facts.access)) return;
   const { sendLanguage } = await loadChunk(() => import('./commands.ts'));
   if (await sendLanguage(facts.consultantId, locale)) await writeAppliedLanguage(markOf(facts, locale, true));
 }

@@ -1,7 +1,7 @@
 import { expectAccessible } from '#tests/support/accessibility.ts';
 import { expect, test, type Page } from '#tests/support/app-test.ts';
 import { expectLanguage, expectNoSidewaysScroll } from '#tests/support/layout.ts';
-import { PERSON, signInWhole } from '#tests/support/person.ts';
+import { choosePerson, PERSON, signInWhole } from '#tests/support/person.ts';
 import { giveBack } from '#tests/support/preferred-language.ts';
 import { calm } from '#tests/support/stored.ts';
 import { words } from '#tests/support/words.ts';
@@ -18,6 +18,22 @@ test('intro changes its language at a tap and mirrors itself for Arabic @first',
   await expectLanguage(page, 'ar', 'rtl');
   await page.getByRole('button', { name: 'English' }).click();
   await expectLanguage(page, 'en', 'ltr');
+});
+
+test('the terms can be read in another language before they are accepted', async ({ page, stack }) => {
+  await page.goto('/');
+  await page.getByRole('button', { name: words('fr', 'Login'), exact: true }).click();
+  await choosePerson(page, PERSON.withoutTerms);
+  await expect(page.getByRole('heading', { name: words('fr', 'Join the program') })).toBeVisible();
+  const screen = page.getByRole('main');
+  await expect(screen).toContainText('Commission');
+  await page.getByRole('button', { name: 'العربية' }).click();
+  await expectLanguage(page, 'ar', 'rtl');
+  await expect(screen).toContainText('العمولة');
+  await expect(page.getByRole('button', { name: words('ar', 'Accept and continue') })).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await giveBack(stack.origin, PERSON.withoutTerms, 'ar', 'fr');
 });
 
 /** Names of rows that do not begin at the right, where those above and below them do: of Latin ones, too. */

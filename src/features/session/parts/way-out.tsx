@@ -1,24 +1,36 @@
 import { Trans } from '@lingui/react/macro';
+import { useState } from 'react';
 import { useSession } from '#browser/session-state.ts';
+import { Banner } from '#ui/feedback/banner.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
+import { LanguageLine } from './language-line.tsx';
 import { SignOut } from './sign-out.tsx';
 
-/** Out of a place that is closed to somebody: the sign-out, or the login for who is not signed in. */
+/** Out of a place that is closed to somebody: the sign-out, or the login for who is not signed in; before it the languages. */
 export function WayOut() {
   const { facts } = useSession();
-  if (!facts)
-    return (
-      <ButtonLink to="/" $variant="quiet">
-        <Trans>Back to the login</Trans>
-      </ButtonLink>
-    );
+  const [isMissing, setMissing] = useState(false);
   return (
-    <SignOut>
-      {(ask) => (
-        <Button $variant="quiet" onClick={ask}>
-          <Trans>Sign out</Trans>
-        </Button>
+    <>
+      <LanguageLine onFailure={() => setMissing(true)} />
+      {isMissing && (
+        <Banner kind="warn" bar>
+          <Trans>This language is not on this phone yet. Try again when you are connected.</Trans>
+        </Banner>
       )}
-    </SignOut>
+      {facts ? (
+        <SignOut>
+          {(ask) => (
+            <Button $variant="quiet" onClick={ask}>
+              <Trans>Sign out</Trans>
+            </Button>
+          )}
+        </SignOut>
+      ) : (
+        <ButtonLink to="/" $variant="quiet">
+          <Trans>Back to the login</Trans>
+        </ButtonLink>
+      )}
+    </>
   );
 }

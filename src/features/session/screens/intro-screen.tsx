@@ -8,7 +8,7 @@ import { Brand } from '#ui/brand.tsx';
 import { Button } from '#ui/button.tsx';
 import { TextLink } from '#ui/text-link.tsx';
 import { css } from '#ui/theme.ts';
-import { IntroLanguages } from '#features/session/parts/intro-languages.tsx';
+import { LanguageLine } from '#features/session/parts/language-line.tsx';
 import { IntroPreview } from '#features/session/parts/intro-preview.tsx';
 import { LoginBanner } from '#features/session/parts/login-banner.tsx';
 import { SomethingWaits } from '#features/session/parts/something-waits.tsx';
@@ -84,7 +84,7 @@ export function IntroScreen() {
       <Frame>
         <Top>
           <Brand />
-          <IntroLanguages onFailure={() => show('language')} />
+          <LanguageLine onFailure={() => show('language')} />
         </Top>
         <Middle>
           {error && <LoginBanner key={typeof error === 'string' ? error : error.kind} error={error} onClose={clear} />}

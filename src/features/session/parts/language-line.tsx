@@ -10,6 +10,7 @@ const SHORT: Readonly<Record<Locale, string>> = { fr: 'FR', ar: 'عربي', en: 
 
 const Group = styled.fieldset`
   display: inline-flex;
+  justify-self: center;
   min-inline-size: 0;
   margin: 0;
   padding: 0;
@@ -30,8 +31,8 @@ const Choice = styled.button.attrs({ type: 'button' })`
   }
 `;
 
-/** The languages in one short line, for the top of intro. */
-export function IntroLanguages({ onFailure }: { onFailure: () => void }) {
+/** The languages in one short line, where no screen of settings can be reached. */
+export function LanguageLine({ onFailure }: { onFailure: () => void }) {
   const { t } = useLingui();
   const current = useLocale();
   const change = useChangeLanguage();
