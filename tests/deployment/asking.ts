@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { Agent, request } from 'node:https';
 import { setTimeout as wait } from 'node:timers/promises';
+import { until } from '#tests/support/until.ts';
 import type { Session } from './phone.ts';
 
 export interface Asked {
@@ -35,6 +36,11 @@ export class Outside {
       sent.on('error', reject);
       sent.end(body);
     });
+  }
+
+  /** Waits until the proxy hands on: it looks only every other second who is back. */
+  async reached(): Promise<void> {
+    await until('the proxy hands on', async () => (await this.ask('/readyz')).status === 200);
   }
 
   /** Tells events under a key. */

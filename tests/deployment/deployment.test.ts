@@ -64,6 +64,7 @@ describe('docs/production.md, step by step in an empty folder', { timeout: LONG 
 
   it('starts as production; without a program every screen says something that makes sense', async () => {
     await here.start(0);
+    await outside.reached();
     await done(
       gateway('consultant', '4700', '--email', 'koffi@mail.example', '--first-name', 'Koffi', '--last-name', 'Yao'),
     );
@@ -169,6 +170,7 @@ describe('docs/production.md, step by step in an empty folder', { timeout: LONG 
     await done(here.shell(earnest));
     await here.start(0);
     await here.start(1);
+    await outside.reached();
     expect(await done(gateway('ledger', FED))).not.toContain('Après');
     expect((await outside.tell(key, [event])).body).toContain('"taken":1');
     await fed.sees(`${here.origin}/commissions`, '8100', '1200');
