@@ -45,6 +45,21 @@ const rateOf = async (id: number, order: string) =>
       .executeTakeFirstOrThrow()
   ).rate_bp;
 
+it('the month before is told of a level, unless it was over when the consultant joined and has no order', async () => {
+  now = Date.parse('2026-03-20T12:00:00Z');
+  const monthsOf = async (name: string, since: string | null, sold: boolean) => {
+    const id = await addConsultant(database.db, name, { level_id: 'bronze', agent_since: since });
+    if (sold) await ingest(services, [lineOf(id, name, { orderedAt: '2026-02-10T10:00:00Z' })]);
+    const asked = { session: await sessionOf(services, id), params: { levelId: 'bronze' } };
+    return (await ask(serveLevel, services, asked)).standing?.months.map(({ period }) => period);
+  };
+  const both = ['2026-03-01', '2026-02-01'];
+  expect(await monthsOf('joined-after', '2026-03-01T00:30:00Z', false)).toEqual(['2026-03-01']);
+  expect(await monthsOf('joined-on-the-last-day', '2026-02-28T12:00:00Z', false)).toEqual(both);
+  expect(await monthsOf('sold-before', '2026-03-10T12:00:00Z', true)).toEqual(both);
+  expect(await monthsOf('since-ever', null, false)).toEqual(both);
+});
+
 describe('a settled month', () => {
   it('raises whoever met all of a level above, from that day, after its impact was decided at the level before', async () => {
     now = Date.parse('2026-03-20T12:00:00Z');

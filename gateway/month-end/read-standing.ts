@@ -1,7 +1,7 @@
 import type { Level } from '#shared/contract/calls/ewoks.ts';
 import { successRate } from '#shared/domain/money/success-rate.ts';
 import { marketDay } from '#shared/domain/time/market-day.ts';
-import { addDays, monthOf } from '#shared/domain/time/period.ts';
+import { addDays, monthEnd, monthOf } from '#shared/domain/time/period.ts';
 import { readCutOver } from '#gateway/db/cut-over.ts';
 import { readRules } from '#gateway/program/read-rules.ts';
 import { countOrdersByPeriod } from '#gateway/ledger/ledger-orders.ts';
@@ -17,7 +17,7 @@ type StoredStanding = Omit<Standing, 'history'> & { history: Omit<Standing['hist
 
 const NO_ORDERS = { completed: 0, failed: 0, open: 0, completable: 0, decidedAt: null, changedAt: null };
 
-/** Where a consultant stands among the levels: how the present one was got, and what the last two months count. */
+/** Where a consultant stands among the levels: how the present one was got, and what the last two months of theirs count. */
 export async function readStanding(
   services: Needed,
   person: { consultantId: number; levelId: string | null; currency: string },
@@ -37,8 +37,9 @@ export async function readStanding(
   const rules = await readRules(db);
   const { settleAfterDays } = rules;
   const { liveFrom } = await readCutOver(db);
+  const wasThere = counts.some(({ period }) => period === last) || (await joinedBy(services, consultantId, last));
   const months = await Promise.all(
-    [running, last].map(async (period): Promise<Standing['months'][number]> => {
+    (wasThere ? [running, last] : [running]).map(async (period): Promise<Standing['months'][number]> => {
       const of = counts.find((each) => each.period === period) ?? { consultantId, period, ...NO_ORDERS };
       const [rated] = await readSettlements(services, person, [of]);
       const [counted] = await readLevelCounts(db, [{ consultantId, period, until: 'infinity' }]);
@@ -58,4 +59,14 @@ export async function readStanding(
   if (move === undefined) return { since: null, history, months };
   const { since, day, level_id: to, from_level_id: from } = move;
   return { since, history, rates: rateChanges(rules, { day, from, to }), months };
+}
+
+/** Whether a consultant had joined before a month was over; one of whom no day is known has always been there. */
+async function joinedBy({ db, market }: Needed, consultantId: number, month: string): Promise<boolean> {
+  const { agent_since: since } = await db
+    .selectFrom('consultant')
+    .select('agent_since')
+    .where('consultant_id', '=', consultantId)
+    .executeTakeFirstOrThrow();
+  return since === null || marketDay(since, market.timeZone) <= monthEnd(month);
 }

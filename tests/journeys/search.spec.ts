@@ -152,3 +152,13 @@ test('in Arabic a word is found in its other spelling, mirrored, light and dark,
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
 });
+
+test('who has no order yet and finds nothing reads what was looked through, not that the phone is empty', async ({
+  page,
+}) => {
+  await signInWhole(page, PERSON.newcomer);
+  await page.goto('/search');
+  await type(page, 'zzzz');
+  await expect(page.getByText(/^Cherché sur ce téléphone\s: \d+ produits et \d+ pages\.$/)).toBeVisible();
+  await expect(page.getByText(words('fr', 'Nothing is on this phone yet.'))).toHaveCount(0);
+});

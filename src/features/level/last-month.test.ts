@@ -35,6 +35,12 @@ it('the last month is what this phone counts of it where it was told while it ra
   expect(lastMonth(undefined, counted, TODAY)).toBe(counted);
 });
 
+it('there is no last month where the gateway tells the running one alone: it was over when the consultant joined', () => {
+  const none = { ...counted, facts: { items_completed: 0, sales: 0, success_rate: null } };
+  expect(lastMonth([told('2026-11-01', 'running')], none, TODAY)).toBeNull();
+  expect(lastMonth([told('2026-10-01', 'running')], none, TODAY)).toBe(none);
+});
+
 it('the last month is unknown where neither tells it', () => {
   expect(lastMonth([], null, TODAY)).toBeNull();
 });

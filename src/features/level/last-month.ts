@@ -5,7 +5,10 @@ import type { LastPeriod } from './queries.ts';
 /** What the last full month reached. */
 export type LastMonth = Pick<LastPeriod, 'facts' | 'decided'>;
 
-/** The last full month as the gateway tells it, by which levels are decided, else as this phone counts it. */
+/**
+ * The last full month as the gateway tells it, by which levels are decided, else as this phone counts it; null where neither
+ * does, and where the gateway tells the running month alone, because the last one was over when the consultant joined.
+ */
 export function lastMonth(
   months: readonly LevelMonth[] | undefined,
   counted: LastPeriod | null,
@@ -14,5 +17,7 @@ export function lastMonth(
   const period = monthOf(addDays(monthOf(today), -1));
   // Told while it ran, it may have come to more since.
   const told = months?.find((month) => month.period === period && month.state !== 'running');
+  const running = months?.some((month) => month.period === monthOf(today)) ?? false;
+  if (running && !months?.some((month) => month.period === period)) return null;
   return told ? { facts: told, decided: told.state === 'settled' } : counted;
 }

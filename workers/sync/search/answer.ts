@@ -75,7 +75,8 @@ export async function answer(
       orders: index.chunks.reduce((sum, { orderIds }) => sum + orderIds.length, 0),
       items: index.chunks.reduce((sum, { words: of }) => sum + (of?.count ?? 0), 0),
       customers: sources.customers.length,
-      members: sources.members.length,
+      // The leader is found among them, and is none of them.
+      members: sources.members.filter(({ row }) => row.id !== null).length,
       products: sources.products.length,
       pages: sources.pages.length,
     },

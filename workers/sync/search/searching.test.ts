@@ -125,6 +125,26 @@ describe('members of the team', () => {
       expect((await ask(world, words)).members).toMatchObject({ count: 1, rows: [{ id: '9', phone: '0612345678' }] });
     expect((await ask(world, '0699')).members.count).toBe(0);
   });
+
+  it('are counted without their leader, who is found beside them', async () => {
+    const world = await filled();
+    const db = await cacheOf(world);
+    const leader = {
+      id: '3',
+      first_name: 'Latifa',
+      last_name: 'Bouazza',
+      profile_picture: null,
+      level: null,
+      city: null,
+      account_type: 'consultant' as const,
+      store_name: null,
+      phone_number: null,
+      whatsapp_number: null,
+    };
+    await db.facts.put({ key: 'leader', value: leader, locale: 'fr', asOf: '2026-11-20T12:00:00Z' });
+    const { members, searched } = await ask(world, 'latifa');
+    expect([members.count, searched.members]).toEqual([1, 0]);
+  });
 });
 
 describe('what is not known', () => {

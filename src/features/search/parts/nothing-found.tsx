@@ -21,11 +21,13 @@ interface NothingFoundProps {
 export function NothingFound({ answer: { near, searched }, words, shortcuts, onPick }: NothingFoundProps) {
   const { t } = useLingui();
   const formats = useFormats();
-  const { orders, members, customers } = searched;
+  const { orders, members, customers, products, pages } = searched;
   const looked = [
     ...(orders > 0 ? [t`${plural(orders, { one: '# order', other: '# orders' })}`] : []),
     ...(customers > 0 ? [t`${plural(customers, { one: '# customer', other: '# customers' })}`] : []),
     ...(members > 0 ? [t`${plural(members, { one: '# member', other: '# members' })}`] : []),
+    ...(products > 0 ? [t`${plural(products, { one: '# product', other: '# products' })}`] : []),
+    ...(pages > 0 ? [t`${plural(pages, { one: '# page', other: '# pages' })}`] : []),
   ];
   const places = formats.list(looked);
   return (

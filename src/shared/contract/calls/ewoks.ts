@@ -14,9 +14,10 @@ const levelParts = {
 /**
  * Where the one who asks stands, only with the own level. `since`: when it was got, null for one had from the beginning.
  * `history`, newest first: `cause` is promotion, demotion or set, `period` the month that decided it. `months`: the running
- * one and the one before, what was reached in them so far in the units of the requirements, and `reached`, the highest
- * level above whose requirements are all met. `state` and `settles_by` as in the success rate. `rates`, of the newest move:
- * the rates that it changed, in basis points, by category; "other" are all categories without a rate of their own.
+ * one and the one before (unless that was over when they joined and has no order), what was reached in them so far in the
+ * units of the requirements, and `reached`, the highest level above whose requirements are all met. `state` and `settles_by`
+ * as in the success rate. `rates`, of the newest move: the rates that it changed, in basis points, by category; "other" are
+ * all categories without a rate of their own.
  */
 const standing = v.object({
   since: v.nullable(v.string()),

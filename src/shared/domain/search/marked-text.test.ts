@@ -38,4 +38,12 @@ describe('another spelling', () => {
     expect(said(['أحمد'], 'احمد')).toBeNull();
     expect(said(['Fatima', 'œuf'], 'oeuf')).toBe('œuf');
   });
+
+  it.each([
+    ['Sèche-cheveux 2200 W', '2'],
+    ['Massage', 's'],
+    ['Samsung', 'sam sung'],
+  ])('is none in %s, where what was typed as %s lies side by side', (text, typed) => {
+    expect(otherSpelling([text], searchWords(typed), typed)).toBeNull();
+  });
 });

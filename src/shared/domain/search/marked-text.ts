@@ -83,7 +83,10 @@ const bare = (text: string): string =>
 export function otherSpelling(texts: Iterable<string>, wanted: readonly string[], typed: string): string | null {
   const asTyped = bare(typed);
   for (const text of texts) {
-    const other = markedText(text, wanted).find(({ hit, text: part }) => hit && !asTyped.includes(bare(part)));
+    const other = markedText(text, wanted).find(
+      // Letter by letter: in one piece stands what was typed once and lies there twice ("22"), or was typed apart.
+      ({ hit, text: part }) => hit && Array.from(bare(part)).some((letter) => !asTyped.includes(letter)),
+    );
     if (other) return other.text;
   }
   return null;
