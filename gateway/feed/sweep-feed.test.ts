@@ -74,6 +74,19 @@ describe('ids of events', () => {
       .executeTakeFirstOrThrow();
     expect(row.first_name).toBe('Hind');
   });
+
+  it('that come again after that with another amount are refused, however often, and the money stays', async () => {
+    now += 91 * DAY;
+    await sweepFeed(services);
+    const before = await money();
+    const data = { consultant: 'C-1', amount: '900', words: 'Fee' };
+    const other = { id: 'fee', kind: 'adjustment', at: '2026-03-11T10:00:00Z', data };
+    for (let time = 0; time < 2; time += 1)
+      expect(await tell(services, [other])).toMatchObject([
+        { result: 'refused', reason: 'other-content', field: 'id', message: 'Another amount was written by this id' },
+      ]);
+    expect(await money()).toEqual(before);
+  });
 });
 
 describe('changes', () => {

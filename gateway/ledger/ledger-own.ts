@@ -72,7 +72,8 @@ export async function addOwnLines(
   return fresh;
 }
 
-const ownSource = ({ kind, key }: OwnLine): string => `${kind}:${key}`;
+/** Name of such a line among those of its consultant. */
+export const ownSource = ({ kind, key }: Pick<OwnLine, 'kind' | 'key'>): string => `${kind}:${key}`;
 
 const entryOf = (own: OwnLine, currency: string, period: string): LedgerEntry => ({
   source: ownSource(own),
