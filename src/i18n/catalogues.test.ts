@@ -66,6 +66,7 @@ const SHARED = new Set([
   'Correction',
   '{name}: <0>{grouped}</0>',
   'Impact',
+  '{pages, plural, one {# page} other {# pages}}',
 ]);
 
 /** Messages of the app whose words in a language are not as they have to be. */
