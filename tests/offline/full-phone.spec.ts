@@ -55,7 +55,7 @@ test('whoever signs out on a full phone without a line is signed out: their own 
   test.slow();
   await page.goto('/account');
   await loseLine(page.context(), stack);
-  await fillPhone(page, stack.origin, 300_000);
+  await fillPhone(page, stack.origin, 100_000);
   await page.getByRole('button', { name: say('Sign out') }).click();
   await page
     .getByRole('dialog')
