@@ -18,7 +18,7 @@ import { measureHistory } from './measures/wire.ts';
 import { PERSON } from '#tests/support/person.ts';
 import { sizesOf } from '#tests/sizes/budgets.ts';
 import { readBundle } from '#tests/sizes/bundle.ts';
-import { parseOptions, type Options } from './options.ts';
+import { type Options, type Part, PARTS } from './options.ts';
 import { ingestPlans } from './plans.ts';
 import {
   coldFigures,
@@ -42,58 +42,40 @@ import { visitFigures } from './report/visit-figures.ts';
 import { say } from './say.ts';
 import { LabServer } from './serve.ts';
 
-/** One part of a run, under the name that `--only` takes. */
-interface Part {
-  name: string;
-  run: (options: Options, labFolder: string) => Promise<Figure[]>;
-}
+export { parseOptions, USAGE } from './options.ts';
 
-const PARTS: readonly Part[] = [
-  { name: 'wire', run: wire },
-  { name: 'cold', run: cold },
-  {
-    name: 'visit',
-    run: async ({ quick }) => visitFigures(await measureFirstVisit(PERSON.individual, quick ? 1 : 3)),
-  },
-  {
-    name: 'lighthouse',
-    run: async ({ quick }, labFolder) => lighthouseFigures(await measureLighthouse(labFolder, quick ? 1 : 5)),
-  },
-  {
-    name: 'writes',
-    run: async ({ rounds }, labFolder) => writeFigures(await measureQueuedWrites(labFolder, 3 * rounds)),
-  },
-  {
-    name: 'touch',
-    run: async ({ rounds, traces }, labFolder) =>
-      touchFigures(await measureTouch(labFolder, Math.ceil(rounds / 2), traces)),
-  },
-  { name: 'hour', run: async ({ minutes }) => hourFigures(await measureHour(minutes)) },
-  { name: 'search', run: async ({ rounds }) => searchFigures(await measureSearch(Math.ceil(rounds / 2))) },
-  { name: 'ingest', run: perEngine(ingest) },
-  {
-    name: 'stalls',
-    run: perEngine(async (engine, { rounds }) => stallFigures(await measureStalls(engine, 'year-10000', rounds))),
-  },
-  { name: 'queries', run: perEngine(queries) },
-  { name: 'live', run: perEngine(live) },
-];
+type Run = (options: Options, labFolder: string) => Promise<Figure[]>;
+
+const RUNS: Record<Part, Run> = {
+  wire,
+  cold,
+  visit: async ({ quick }) => visitFigures(await measureFirstVisit(PERSON.individual, quick ? 1 : 3)),
+  lighthouse: async ({ quick }, labFolder) => lighthouseFigures(await measureLighthouse(labFolder, quick ? 1 : 5)),
+  writes: async ({ rounds }, labFolder) => writeFigures(await measureQueuedWrites(labFolder, 3 * rounds)),
+  touch: async ({ rounds, traces }, labFolder) =>
+    touchFigures(await measureTouch(labFolder, Math.ceil(rounds / 2), traces)),
+  hour: async ({ minutes }) => hourFigures(await measureHour(minutes)),
+  search: async ({ rounds }) => searchFigures(await measureSearch(Math.ceil(rounds / 2))),
+  ingest: perEngine(ingest),
+  stalls: perEngine(async (engine, { rounds }) => stallFigures(await measureStalls(engine, 'year-10000', rounds))),
+  queries: perEngine(queries),
+  live: perEngine(live),
+};
 
 const PLACE = { document: 'docs/PERFORMANCE.md', json: 'docs/performance.json', command: 'npm run bench' };
 
 /** Measures, prints the table, writes the documents of a whole run. Answers 1 when a ratio or a size is over its budget. */
-export async function main(words: readonly string[]): Promise<number> {
-  const options = parseOptions(words);
+export async function main(options: Options): Promise<number> {
   const begin = performance.now();
   installRivals();
   const labFolder = await buildLab();
   const host = describeHost(await browserVersion());
   const figures: Figure[] = [];
   const broken: string[] = [];
-  for (const { name, run } of PARTS.filter((part) => options.only.length === 0 || options.only.includes(part.name))) {
+  for (const name of PARTS.filter((part) => options.only.length === 0 || options.only.includes(part))) {
     say(name);
     try {
-      const own = await run(options, labFolder);
+      const own = await RUNS[name](options, labFolder);
       say(tableOf(own));
       figures.push(...own);
     } catch (cause) {
@@ -124,7 +106,7 @@ async function browserVersion(): Promise<string> {
 }
 
 /** Runs a part with both engines of IndexedDB, while the pages of the bench are served. */
-function perEngine(part: (engine: Engine, options: Options) => Promise<Figure[]>): Part['run'] {
+function perEngine(part: (engine: Engine, options: Options) => Promise<Figure[]>): Run {
   return async (options, labFolder) => {
     const server = await LabServer.start(labFolder);
     try {

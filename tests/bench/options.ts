@@ -1,5 +1,22 @@
 import { parseArgs } from 'node:util';
 
+/** What a run measures, in this order. */
+export const PARTS = [
+  'wire',
+  'cold',
+  'visit',
+  'lighthouse',
+  'writes',
+  'touch',
+  'hour',
+  'search',
+  'ingest',
+  'stalls',
+  'queries',
+  'live',
+] as const;
+export type Part = (typeof PARTS)[number];
+
 /** What a run measures and how often. */
 export interface Options {
   quick: boolean;
@@ -7,13 +24,21 @@ export interface Options {
   rounds: number;
   /** Starts of a killed browser. */
   starts: number;
-  /** Names of measures to run; all without it. A run of some writes no document. */
-  only: readonly string[];
+  /** Parts to run; all without it. A run of some writes no document. */
+  only: readonly Part[];
   /** Real minutes of the hour of use; null runs sixty without the pauses between. */
   minutes: number | null;
   /** Folder for traces of Chromium; null records none. */
   traces: string | null;
 }
+
+export const USAGE = `npm run bench -- [--quick] [--rounds N] [--only PART,PART] [--minutes N] [--traces FOLDER]
+
+  --quick    few rounds, for a first look
+  --rounds   of everything that is compared, 7 without it
+  --only     some of ${PARTS.join(', ')}; a run of some writes no document
+  --minutes  real minutes of the hour of use; without it sixty pass without their pauses
+  --traces   records traces of Chromium`;
 
 const FULL = { rounds: 7, starts: 8 };
 const QUICK = { rounds: 3, starts: 3 };
@@ -36,11 +61,15 @@ export function parseOptions(words: readonly string[]): Options {
   const minutes = values.minutes === undefined ? null : Number(values.minutes);
   if (minutes !== null && !(Number.isSafeInteger(minutes) && minutes > 0))
     throw new Error('--minutes takes a whole number of at least 1');
+  const named = values.only?.split(',') ?? [];
+  const only = PARTS.filter((part) => named.includes(part));
+  const strange = named.find((name) => !PARTS.some((part) => part === name));
+  if (strange !== undefined) throw new Error(`--only knows ${PARTS.join(', ')}, not ${strange}`);
   return {
     quick: values.quick,
     rounds,
     starts: base.starts,
-    only: values.only?.split(',') ?? [],
+    only,
     minutes,
     traces: values.traces ?? null,
   };

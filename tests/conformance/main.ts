@@ -4,29 +4,35 @@ import { GatewayClient } from '#tests/support/gateway-client.ts';
 import { type Checked, checkCall } from './check-call.ts';
 import { probesOf } from './probes.ts';
 
-const USAGE = `npm run conformance -- --url URL --as NAME [--cookie COOKIE --token TOKEN --id ID]
+export const USAGE = `npm run conformance -- --url URL --as NAME [--cookie COOKIE --token TOKEN --id ID]
 
   --as      whoever it is on the page of the sandbox sign-on, with orders; a person for tests: some calls write
   --cookie  of a session of another sign-on, "jforce=...", with its token and the consultant's id`;
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
-/** Asks every call of a gateway; answers 0 when none is wrong. */
-export async function main(words: readonly string[]): Promise<number> {
+/** A gateway, and who asks it. */
+type Options = { url: string } & ({ as: string } | { session: { cookie: string; token: string; id: string } });
+
+/** Throws on whatever is missing or not known. */
+export function parseOptions(words: readonly string[]): Options {
   const text = { type: 'string' } as const;
   const { values } = parseArgs({
     args: [...words],
     options: { url: text, as: text, cookie: text, token: text, id: text },
   });
   const { url, as: name, cookie, token, id } = values;
-  const hasSession = cookie !== undefined && token !== undefined && id !== undefined;
-  if (url === undefined || (name === undefined && !hasSession)) {
-    say(USAGE);
-    return 2;
-  }
-  const client = hasSession
-    ? GatewayClient.resumed(url, { cookie, token, id })
-    : await GatewayClient.signedIn(url, name ?? '');
+  if (url === undefined) throw new Error('--url is missing');
+  if (cookie !== undefined && token !== undefined && id !== undefined) return { url, session: { cookie, token, id } };
+  if (name === undefined) throw new Error('--as is missing');
+  return { url, as: name };
+}
+
+/** Asks every call of a gateway; answers 0 when none is wrong. */
+export async function main(options: Options): Promise<number> {
+  const { url } = options;
+  const client =
+    'session' in options ? GatewayClient.resumed(url, options.session) : await GatewayClient.signedIn(url, options.as);
   const rows = await checkAll(url, client);
   for (const line of tableOf(rows)) say(line);
   return rows.some(({ is }) => is === 'wrong') ? 1 : 0;

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { runnerImport } from 'vite';
+import { readOptions } from '#tests/support/run/options.mjs';
 
 /**
  * `npm run bench:forecast [-- FILE --mapping MAPPING]`: plays the months of the sample, and of an export, forward and holds
@@ -8,4 +9,5 @@ import { runnerImport } from 'vite';
 const folder = process.env.INIT_CWD ?? process.cwd();
 process.chdir(fileURLToPath(new URL('../../../', import.meta.url)));
 const { module } = await runnerImport('./tests/bench/forecast/main.ts', { configFile: false, logLevel: 'error' });
-process.exitCode = await module.main(process.argv.slice(2), folder);
+const options = readOptions(module.USAGE, module.parseOptions);
+if (options !== null) process.exitCode = await module.main(options, folder);

@@ -8,9 +8,11 @@ import { measureBusy } from './busy.ts';
 import { busyFigures, feedFigures, importFigures, millionFigures, readFigures, startFigures } from './figures.ts';
 import { measureFeed } from './feed.ts';
 import { measureImport } from './imports.ts';
-import { type EngineName, ENGINES, isWanted, type Options, parseOptions, PARTS } from './options.ts';
+import { type EngineName, ENGINES, isWanted, type Options, PARTS } from './options.ts';
 import { measureMillion } from './million.ts';
 import { measureServed } from './served.ts';
+
+export { parseOptions, USAGE } from './options.ts';
 
 const PLACE = {
   document: 'docs/GATEWAY-PERFORMANCE.md',
@@ -23,8 +25,7 @@ const FEW_ROUNDS = 3;
  * Measures, prints the table, writes the documents of a whole run. Answers 1 when a ratio is over its budget, with
  * `--strict` also when a time is.
  */
-export async function main(words: readonly string[]): Promise<number> {
-  const options = parseOptions(words);
+export async function main(options: Options): Promise<number> {
   if (!existsSync('/proc/self/schedstat'))
     throw new Error('CPU time of processes is read from /proc: this needs Linux');
   const [begin, host] = [performance.now(), describeHost(null)];

@@ -4,6 +4,13 @@ export const PARTS = ['starts', 'reads', 'import', 'feed', 'million', 'busy'] as
 export const ENGINES = ['PGlite', 'PostgreSQL'] as const;
 export type EngineName = (typeof ENGINES)[number];
 
+export const USAGE = `npm run bench:gateway -- [--rounds N] [--only PART,ENGINE] [--items N] [--strict]
+
+  --rounds  of everything that is compared, 5 without it
+  --only    some of ${[...PARTS, ...ENGINES].join(', ')}; a run of some writes no document
+  --items   rows of the part million
+  --strict  milliseconds over their budget fail the run, too`;
+
 export interface Options {
   /** Rounds of everything that is compared; each round runs every side once, in an order of its own. */
   rounds: number;

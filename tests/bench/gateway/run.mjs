@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { runnerImport } from 'vite';
 import { build } from '#gateway/bin/workshop.mjs';
+import { readOptions } from '#tests/support/run/options.mjs';
 import { findPostgres, startPostgres } from '#tests/support/run/postgres.mjs';
 
 /**
@@ -9,13 +10,15 @@ import { findPostgres, startPostgres } from '#tests/support/run/postgres.mjs';
  */
 process.env.NODE_ENV = 'production';
 process.chdir(fileURLToPath(new URL('../../../', import.meta.url)));
+const { module } = await runnerImport('./tests/bench/gateway/main.ts', { configFile: false, logLevel: 'error' });
+const options = readOptions(module.USAGE, module.parseOptions);
+if (options === null) process.exit();
 build();
 const programs = process.env.DATABASE_URL ? null : findPostgres();
 const own = programs === null ? null : await startPostgres(programs);
 if (own !== null) process.env.DATABASE_URL = own.url;
 try {
-  const { module } = await runnerImport('./tests/bench/gateway/main.ts', { configFile: false, logLevel: 'error' });
-  process.exitCode = await module.main(process.argv.slice(2));
+  process.exitCode = await module.main(options);
 } finally {
   await own?.stop();
 }

@@ -2,16 +2,17 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { hostLine } from '#tests/bench/report/documents.ts';
 import { describeHost } from '#tests/bench/report/host.ts';
 import { say } from '#tests/bench/say.ts';
-import { type Options, parseOptions } from './options.ts';
+import type { Options } from './options.ts';
 import { measureReads, READS, type Read, type ReadCosts } from './reads.ts';
 import { measureWork, type WorkCosts } from './work.ts';
+
+export { parseOptions, USAGE } from './options.ts';
 
 const DOCUMENT = 'docs/SCALE.md';
 const BUDGETS = { cluster: 1.5, growth: 1.2, nodes: 1.2 };
 
 /** Measures, prints the tables, and writes the measured part of the document. Answers 1 when something is over its budget. */
-export async function main(words: readonly string[]): Promise<number> {
-  const options = parseOptions(words);
+export async function main(options: Options): Promise<number> {
   if (!existsSync('/proc/self/schedstat'))
     throw new Error('CPU time of processes is read from /proc: this needs Linux');
   const [begin, host] = [performance.now(), describeHost(null)];

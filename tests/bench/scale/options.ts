@@ -3,6 +3,15 @@ import { parseArgs } from 'node:util';
 const PARTS = ['reads', 'work'] as const;
 type Part = (typeof PARTS)[number];
 
+export const USAGE = `npm run bench:scale -- [--items N,N] [--nodes N,N] [--rounds N] [--rows N] [--only PART] [--no-write]
+
+  --items     sizes of the whole database at which reads are measured
+  --nodes     beside the coordinator, one cluster for each number
+  --rounds    of everything that is compared, 7 without it
+  --rows      of the export that is imported
+  --only      ${PARTS.join(' or ')}
+  --no-write  leaves docs/SCALE.md as it is`;
+
 export interface Options {
   /** Items in the whole database at which reads are measured, ascending. */
   items: readonly number[];

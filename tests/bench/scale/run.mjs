@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { runnerImport } from 'vite';
 import { build } from '#gateway/bin/workshop.mjs';
+import { readOptions } from '#tests/support/run/options.mjs';
 
 /**
  * `npm run bench:scale`: measures the gateway on clusters beside one PostgreSQL, and writes the measured part of
@@ -8,6 +9,9 @@ import { build } from '#gateway/bin/workshop.mjs';
  */
 process.env.NODE_ENV = 'production';
 process.chdir(fileURLToPath(new URL('../../../', import.meta.url)));
-build();
 const { module } = await runnerImport('./tests/bench/scale/main.ts', { configFile: false, logLevel: 'error' });
-process.exitCode = await module.main(process.argv.slice(2));
+const options = readOptions(module.USAGE, module.parseOptions);
+if (options !== null) {
+  build();
+  process.exitCode = await module.main(options);
+}

@@ -205,3 +205,14 @@ describe('the test command', () => {
     expect(run.status).toBe(0);
   });
 });
+
+describe('the benches and the check of a gateway', () => {
+  it.each(['bench', 'conformance'])('tell how %s is used, and name an option that they do not know', (folder) => {
+    const asked = node(`tests/${folder}/run.mjs`, '--help');
+    expect(asked.stdout).toContain('npm run');
+    expect(asked).toMatchObject({ status: 0, stderr: '' });
+    const wrong = node(`tests/${folder}/run.mjs`, '--strange');
+    expect(wrong.stdout).toContain("Unknown option '--strange'");
+    expect(wrong).toMatchObject({ status: 2, stderr: '' });
+  });
+});
