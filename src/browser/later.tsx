@@ -2,13 +2,16 @@ import { createElement, Suspense, use, useEffect, useState, type ComponentType, 
 import { loadChunk } from './load-chunk.ts';
 
 /** A part that comes later; one whose `preload` has ended is there at once. */
-type LaterPart<Props> = ((props: Props) => ReactNode) & { preload: () => Promise<void> };
+export type LaterPart<Props> = ((props: Props) => ReactNode) & { preload: () => Promise<void> };
 
 /**
- * A screen, or a part of one, whose code comes when it is needed: below the fold, on wide screens only, behind a tap. Its
- * place stays empty until then. A load that fails is met by the error boundary around it, and tried anew the next time.
+ * A screen, or a part of one, whose code comes when it is needed: below the fold, on wide screens only, behind a tap. Until
+ * then `waiting` stands in its place. A load that fails is met by the error boundary around it, and tried anew the next time.
  */
-export function later<Props extends object>(load: () => Promise<ComponentType<Props>>): LaterPart<Props> {
+export function later<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  waiting: ReactNode = null,
+): LaterPart<Props> {
   let here: ComponentType<Props> | null = null;
   let loading: Promise<ComponentType<Props>> | null = null;
   const get = (): Promise<ComponentType<Props>> =>
@@ -27,7 +30,7 @@ export function later<Props extends object>(load: () => Promise<ComponentType<Pr
     const [part] = useState(get);
     if (ready) return createElement(ready, props);
     return (
-      <Suspense fallback={null}>
+      <Suspense fallback={waiting}>
         <Arriving part={part} props={props} />
       </Suspense>
     );

@@ -4,17 +4,12 @@ import { expectAccessible } from '#tests/support/accessibility.ts';
 import { expect, test } from '#tests/support/app-test.ts';
 import { amountAfter } from '#tests/support/figures.ts';
 import { GatewayClient } from '#tests/support/gateway-client.ts';
+import { watchShifts } from '#tests/support/layout-shifts.ts';
 import { expectNoSidewaysScroll } from '#tests/support/layout.ts';
 import { PERSON, signIn } from '#tests/support/person.ts';
 import { offlinePill } from '#tests/support/places.ts';
 import { synced } from '#tests/support/stored.ts';
 import { words } from '#tests/support/words.ts';
-
-declare global {
-  interface Window {
-    shifted: number;
-  }
-}
 
 const say = (english: string): string => words('fr', english);
 
@@ -83,13 +78,13 @@ test.describe('parts of home that come late', () => {
     await expect(latest).toBeHidden();
     release();
     await expect(latest).toBeVisible();
-    expect(await page.evaluate(() => window.shifted)).toBeLessThan(0.02);
+    expect(await page.evaluate(() => window.shifts.sum)).toBeLessThan(0.02);
 
-    const before = await page.evaluate(() => window.shifted);
+    const before = await page.evaluate(() => window.shifts.sum);
     await page.context().setOffline(true);
     await page.getByRole('button', { name: new RegExp(`${say('Sync now')}$`) }).click();
     await expect(offlinePill(page)).toBeVisible();
-    expect(await page.evaluate(() => window.shifted)).toBe(before);
+    expect(await page.evaluate(() => window.shifts.sum)).toBe(before);
   });
 });
 
@@ -98,14 +93,5 @@ test('nothing on home moves while a phone is filled for the first time', async (
   await signIn(page, PERSON.individual);
   await expect(page.getByRole('region', { name: new RegExp(`^${say('To do now')}`) })).toBeVisible({ timeout: 30_000 });
   await expect(page.getByRole('heading', { name: say('Latest orders') })).toBeVisible();
-  expect(await page.evaluate(() => window.shifted)).toBeLessThan(0.03);
+  expect(await page.evaluate(() => window.shifts.sum)).toBeLessThan(0.03);
 });
-
-/** Runs in the page before anything else: adds up how much of it was moved while somebody looked at it. */
-const watchShifts = (): void => {
-  window.shifted = 0;
-  const valueOf = (entry: PerformanceEntry): number => Number(Reflect.get(entry, 'value'));
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries()) window.shifted += valueOf(entry);
-  }).observe({ type: 'layout-shift', buffered: true });
-};

@@ -12,7 +12,10 @@ import { staticShellEnd } from '#ui/static-shell.ts';
 import { SearchButton } from './search-button.tsx';
 import { SyncMark } from './sync-mark.tsx';
 
-const ToolbarMarks = later(() => staticShellEnd.then(async () => (await import('./toolbar-marks.tsx')).ToolbarMarks));
+const ToolbarMarks = later(
+  () => staticShellEnd.then(async () => (await import('./toolbar-marks.tsx')).ToolbarMarks),
+  <i />,
+);
 
 const Bar = styled.header<{ $back: boolean }>`
   position: sticky;
@@ -28,6 +31,10 @@ const Bar = styled.header<{ $back: boolean }>`
     calc(${css('s1')} + ${css('safe-side')});
   background: ${css('surface')};
   border-block-end: ${css('line')};
+  /* The place of the bell, which comes later: a title beside it does not break anew. */
+  & > i {
+    inline-size: ${css('tap')};
+  }
   ${NARROW} {
     position: static;
     flex-wrap: wrap;
@@ -38,6 +45,9 @@ const Bar = styled.header<{ $back: boolean }>`
   }
   ${WIDE} {
     padding-inline: ${({ $back }) => ($back ? css('s4') : css('s6'))} ${css('s4')};
+    & > i {
+      display: none;
+    }
   }
 `;
 

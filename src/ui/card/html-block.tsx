@@ -7,6 +7,13 @@ import { css } from '#ui/theme.ts';
 
 const Prose = styled.div`
   overflow-wrap: anywhere;
+  /* What follows a text is not seen before the text is. */
+  &:not([data-shown]) {
+    min-block-size: 100svh;
+  }
+  &:not([data-shown]) ~ * {
+    visibility: hidden;
+  }
   & > * + * {
     margin-block-start: ${css('s3')};
   }
@@ -59,8 +66,10 @@ export function HtmlBlock({ html }: { html: string }) {
     let current = true;
     const show = async (): Promise<void> => {
       const { sanitise } = await import('./sanitise.ts');
+      if (!current || !ref.current) return;
       // TypeScript's innerHTML takes no TrustedHTML yet.
-      if (current && ref.current) Reflect.set(ref.current, 'innerHTML', sanitise(html));
+      Reflect.set(ref.current, 'innerHTML', sanitise(html));
+      ref.current.dataset['shown'] = '';
     };
     if (!failed) show().catch(() => current && setFailed(true));
     return () => {

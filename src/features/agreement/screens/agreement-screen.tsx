@@ -14,9 +14,9 @@ import { Button, ButtonAnchor } from '#ui/button.tsx';
 import { Card, CardFoot } from '#ui/card/card.tsx';
 import { NotHereYet } from '#ui/card/data-notes.tsx';
 import { HtmlBlock } from '#ui/card/html-block.tsx';
+import { ListCardSkeleton } from '#ui/list/list-card-skeleton.tsx';
 import { Column, Muted, Page } from '#ui/page.tsx';
 import { ProgramInPreparation } from '#ui/feedback/program-in-preparation.tsx';
-import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { Stamp } from '#ui/card/stamp.tsx';
 import { isOwnDocument } from '#features/agreement/own-document.ts';
 import { AcceptButton } from '#features/agreement/parts/accept-button.tsx';
@@ -25,15 +25,15 @@ import { TERMS_PAGE, useAgreement } from '#features/agreement/queries.ts';
 import { useOnline } from '#browser/online.ts';
 import { useSession } from '#browser/session-state.ts';
 
-/** The terms as the content service has them, for whoever accepted them before this phone had them; fetched when wanted. */
-function useAgreementPage(wanted: boolean): string | null {
+/** The terms as the content service has them, for whoever accepted them before this phone had them; fetched when wanted, undefined while it is read. */
+function useAgreementPage(wanted: boolean): string | null | undefined {
   const online = useOnline();
   const block = useBlock(TERMS_PAGE, useLocale());
   const missing = wanted && block === null;
   useEffect(() => {
     if (missing && online) fetchTermsPage();
   }, [missing, online]);
-  return wanted ? (block?.content ?? null) : null;
+  return wanted && block !== null ? block?.content : null;
 }
 
 /** A yes that was not sent yet can be taken back. */
@@ -81,8 +81,8 @@ export function AgreementScreen() {
   return (
     <Page>
       <Column $span={8}>
-        {!agreement ? (
-          <Skeleton $block="20rem" />
+        {!agreement || text === undefined ? (
+          <ListCardSkeleton />
         ) : (
           <Card>
             {text ? (

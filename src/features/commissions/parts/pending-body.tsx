@@ -13,6 +13,7 @@ import { Card } from '#ui/card/card.tsx';
 import { Column } from '#ui/page.tsx';
 import { RowList } from '#ui/list/row.tsx';
 import type { Pending } from '#features/commissions/use-pending.ts';
+import { CommissionsSkeleton } from './commissions-skeleton.tsx';
 import { ExpectedHead } from './expected-head.tsx';
 import { LineRow } from './lines/line-row.tsx';
 import { LinesElsewhere } from './lines/lines-elsewhere.tsx';
@@ -62,10 +63,12 @@ export function PendingBody({ pending, now, today }: { pending: Pending; now: nu
     [found, view],
   );
   const items = isOn(facts?.access.toggles ?? {}, 'orders');
+  // The sums of the forecast stand above all of the lines.
+  if (view === undefined) return <CommissionsSkeleton />;
   return (
     <AgedScreen asOf={figures.asOf} now={now}>
       <Column $span={5}>
-        <PendingSum view={view ?? null} lines={found.lines.length} chances={chances} figures={figures} today={today} />
+        <PendingSum view={view} lines={found.lines.length} chances={chances} figures={figures} today={today} />
       </Column>
       <Column $span={7}>
         <Card $flush as="section">

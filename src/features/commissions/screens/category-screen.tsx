@@ -8,12 +8,17 @@ import { EVERY_LINE } from '#shared/domain/commissions/commission-tally.ts';
 import { Banner } from '#ui/feedback/banner.tsx';
 import { Column, Title } from '#ui/page.tsx';
 import { ScreenAge } from '#ui/screen-age.tsx';
+import { ListCardSkeleton } from '#ui/list/list-card-skeleton.tsx';
 import { BalanceCard } from '#features/commissions/parts/balance-card.tsx';
 import { RangePage } from '#features/commissions/parts/range-page.tsx';
 import { categoryPath } from '#features/commissions/search.ts';
-import { LinesCard, Statement } from '#features/commissions/lazy-parts.ts';
+import { LinesCard, Statement } from '#features/commissions/lazy-parts.tsx';
 
-const PeopleCard = later(async () => (await import('#features/commissions/parts/lines/people-card.tsx')).PeopleCard);
+const PeopleCard = later(
+  async () => (await import('#features/commissions/parts/lines/people-card.tsx')).PeopleCard,
+  <ListCardSkeleton />,
+);
+
 /** The commissions of one category in a period, line by line. */
 export function CategoryScreen() {
   const { category = '' } = useParams({ strict: false });

@@ -6,7 +6,7 @@ import { BalanceCard } from '#features/commissions/parts/balance-card.tsx';
 import { RangePage } from '#features/commissions/parts/range-page.tsx';
 import { ClosedMonth } from '#features/commissions/parts/month/closed-month.tsx';
 import { categoryPath, withSearch } from '#features/commissions/search.ts';
-import { Statement } from '#features/commissions/lazy-parts.ts';
+import { Statement } from '#features/commissions/lazy-parts.tsx';
 
 const Breakdowns = later(async () => (await import('#features/commissions/parts/breakdowns.tsx')).Breakdowns);
 const CategoryCard = later(async () => (await import('#features/commissions/parts/category-card.tsx')).CategoryCard);

@@ -3,7 +3,7 @@ import { Column } from '#ui/page.tsx';
 import { ScreenAge } from '#ui/screen-age.tsx';
 import { BalanceCard } from '#features/commissions/parts/balance-card.tsx';
 import { RangePage } from '#features/commissions/parts/range-page.tsx';
-import { LinesCard, Statement } from '#features/commissions/lazy-parts.ts';
+import { LinesCard, Statement } from '#features/commissions/lazy-parts.tsx';
 
 const CONFIRMED = { ...EVERY_LINE, state: 'confirmed' };
 

@@ -6,7 +6,7 @@ import { AgedScreen } from '#ui/aged-screen.tsx';
 import { Column, Muted, Title } from '#ui/page.tsx';
 import { isPart, partName } from '#features/commissions/parts/month/part-names.ts';
 import { RangePage } from '#features/commissions/parts/range-page.tsx';
-import { LinesCard } from '#features/commissions/lazy-parts.ts';
+import { LinesCard } from '#features/commissions/lazy-parts.tsx';
 
 const CONFIRMED = { ...EVERY_LINE, state: 'confirmed' };
 

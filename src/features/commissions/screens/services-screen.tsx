@@ -11,7 +11,7 @@ import { LinesElsewhere } from '#features/commissions/parts/lines/lines-elsewher
 import { RangePage } from '#features/commissions/parts/range-page.tsx';
 import { SplitCard } from '#features/commissions/parts/split-card.tsx';
 import { categoryPath, withSearch } from '#features/commissions/search.ts';
-import { Statement } from '#features/commissions/lazy-parts.ts';
+import { Statement } from '#features/commissions/lazy-parts.tsx';
 
 /**
  * Whether the lines of a service are those that its category lists: what moved on from the month before counts for its service,

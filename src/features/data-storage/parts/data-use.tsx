@@ -15,16 +15,16 @@ const SYNCS = 3;
 const isUsed = ({ sent, received, extras }: Omit<DayTraffic, 'day'>): boolean => sent + received + extras > 0;
 
 /** What the app received and sent: today, by month, and with each of the last syncs. */
-export function DataUse({ book }: { book: TrafficBook | null }) {
+export function DataUse({ book }: { book: TrafficBook }) {
   const formats = useFormats();
   const now = useGatewayNow();
   const deviceNow = useDeviceNow();
   const today = phoneDay(deviceNow);
   const before = monthBefore(today);
   // A month before the app came to this phone cost nothing, and says nothing.
-  const hadBefore = book !== null && isUsed(trafficOf(book, before));
+  const hadBefore = isUsed(trafficOf(book, before));
   const line = (name: ReactNode, prefix: string) => {
-    const { sent, received, extras } = book ? trafficOf(book, prefix) : { sent: null, received: null, extras: 0 };
+    const { sent, received, extras } = trafficOf(book, prefix);
     return (
       <SumLine
         name={name}
@@ -62,7 +62,7 @@ export function DataUse({ book }: { book: TrafficBook | null }) {
           {line(<Trans>Today</Trans>, today)}
           {line(<Trans>This month</Trans>, today.slice(0, 7))}
           {hadBefore && line(<bdi>{formats.month(`${before}-01`)}</bdi>, before)}
-          {(book?.syncs ?? []).slice(0, SYNCS).map(({ at, received, sent }) => (
+          {book.syncs.slice(0, SYNCS).map(({ at, received, sent }) => (
             <SumLine
               key={at}
               light

@@ -5,6 +5,7 @@ import { keepData } from '#browser/keep-data.ts';
 import { useWaitingCount } from '#data/outbox/outbox.ts';
 import { Banner } from '#ui/feedback/banner.tsx';
 import { Card } from '#ui/card/card.tsx';
+import { ListCardSkeleton } from '#ui/list/list-card-skeleton.tsx';
 import { Column, Page, Muted } from '#ui/page.tsx';
 import { Switch } from '#ui/form/switch.tsx';
 import { dropMonth, keepMonths, freeSpace } from '#features/data-storage/commands.ts';
@@ -80,7 +81,7 @@ export function DataStorageScreen({ onClear }: { onClear: () => Promise<void> })
             <Trans>It did not work. Try again.</Trans>
           </Banner>
         )}
-        <DataUse book={book} />
+        {book ? <DataUse book={book} /> : <ListCardSkeleton />}
         <Card $flush>
           <Switch checked={choices.sparing} onChange={(dataSaver) => void run(change({ dataSaver }).then(() => true))}>
             <Trans>Data saver</Trans>
@@ -95,13 +96,17 @@ export function DataStorageScreen({ onClear }: { onClear: () => Promise<void> })
             </small>
           </Switch>
         </Card>
-        <MonthsHere
-          months={months ?? []}
-          kept={choices.months}
-          busy={busy}
-          onKeep={(wanted) => void run(keepMonths(wanted))}
-          onDrop={(period) => void run(dropMonth(period))}
-        />
+        {months ? (
+          <MonthsHere
+            months={months}
+            kept={choices.months}
+            busy={busy}
+            onKeep={(wanted) => void run(keepMonths(wanted))}
+            onDrop={(period) => void run(dropMonth(period))}
+          />
+        ) : (
+          <ListCardSkeleton />
+        )}
       </Column>
       <Column $span={5}>
         <OnThisPhone

@@ -6,6 +6,7 @@ import { ITEM_STATUSES } from '#shared/domain/items/order-status.ts';
 import { PRODUCT_CATEGORIES } from '#shared/domain/items/product-category.ts';
 import { Actions, Button } from '#ui/button.tsx';
 import { Card } from '#ui/card/card.tsx';
+import { ListCardSkeleton } from '#ui/list/list-card-skeleton.tsx';
 import { Column, Page } from '#ui/page.tsx';
 import { RangeFields } from '#ui/form/range-fields.tsx';
 import { draftOf, draftProblem, searchOf, toggled, type FilterDraft } from '#features/orders/filter-draft.ts';
@@ -83,36 +84,42 @@ export function OrderFilterScreen() {
             />
           )}
         </Card>
-        <Card>
-          <ValueChips
-            legend={<Trans>Status</Trans>}
-            values={inOrder(values.statuses, draft.status, ITEM_STATUSES).map((code) => ({
-              code,
-              name: labels.status(code),
-            }))}
-            chosen={draft.status}
-            onToggle={(code) => change({ status: toggled(draft.status, code) })}
-          />
-        </Card>
-        <Card>
-          <ValueChips
-            legend={<Trans>Order type</Trans>}
-            values={inOrder(values.types, draft.type, []).map((code) => ({ code, name: labels.type(code) }))}
-            chosen={draft.type}
-            onToggle={(code) => change({ type: toggled(draft.type, code) })}
-          />
-        </Card>
-        <Card>
-          <ValueChips
-            legend={<Trans>Category</Trans>}
-            values={inOrder(values.categories, draft.category, PRODUCT_CATEGORIES).map((code) => ({
-              code,
-              name: labels.category(code),
-            }))}
-            chosen={draft.category}
-            onToggle={(code) => change({ category: toggled(draft.category, code) })}
-          />
-        </Card>
+        {complete ? (
+          <>
+            <Card>
+              <ValueChips
+                legend={<Trans>Status</Trans>}
+                values={inOrder(values.statuses, draft.status, ITEM_STATUSES).map((code) => ({
+                  code,
+                  name: labels.status(code),
+                }))}
+                chosen={draft.status}
+                onToggle={(code) => change({ status: toggled(draft.status, code) })}
+              />
+            </Card>
+            <Card>
+              <ValueChips
+                legend={<Trans>Order type</Trans>}
+                values={inOrder(values.types, draft.type, []).map((code) => ({ code, name: labels.type(code) }))}
+                chosen={draft.type}
+                onToggle={(code) => change({ type: toggled(draft.type, code) })}
+              />
+            </Card>
+            <Card>
+              <ValueChips
+                legend={<Trans>Category</Trans>}
+                values={inOrder(values.categories, draft.category, PRODUCT_CATEGORIES).map((code) => ({
+                  code,
+                  name: labels.category(code),
+                }))}
+                chosen={draft.category}
+                onToggle={(code) => change({ category: toggled(draft.category, code) })}
+              />
+            </Card>
+          </>
+        ) : (
+          <ListCardSkeleton />
+        )}
         <p aria-live="polite">
           {problem === null && complete && (
             <Plural

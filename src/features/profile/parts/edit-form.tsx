@@ -5,6 +5,7 @@ import * as v from 'valibot';
 import { useLocale } from '#i18n/use-formats.ts';
 import { makeRoom } from '#browser/make-room.ts';
 import { later } from '#browser/later.tsx';
+import { usePartsHere } from '#browser/parts-here.ts';
 import { useOnline } from '#browser/online.ts';
 import { useToday } from '#data/today.ts';
 import { useLookup } from '#data/use-lookup.ts';
@@ -18,8 +19,8 @@ import { Dialog } from '#ui/feedback/dialog.tsx';
 import { ChangedElsewhere, KeepFailure, MetElsewhere, SentLater, TypedBefore } from '#ui/form/form-notes.tsx';
 import { Form } from '#ui/form/form.tsx';
 import { Column, Page } from '#ui/page.tsx';
+import { ListSkeleton } from '#ui/list/list-skeleton.tsx';
 import { Section } from '#ui/list/section-head.tsx';
-import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { changeFormProblems } from '#features/profile/problems.ts';
 import { useWrittenPictures } from '#features/profile/queries.ts';
 import type { StoredPictures } from '#features/profile/stored-pictures.ts';
@@ -32,6 +33,7 @@ const ContactFields = later(async () => (await import('./contact-fields.tsx')).C
 const ProfileConflict = later(async () => (await import('./profile-conflict.tsx')).ProfileConflict);
 const YouFields = later(async () => (await import('./you-fields.tsx')).YouFields);
 const PictureFields = later(async () => (await import('./picture-fields.tsx')).PictureFields);
+const FIELDS = [YouFields, PictureFields, ContactFields, AboutFields];
 
 interface EditFormProps {
   consultant: Consultant;
@@ -59,6 +61,7 @@ export function EditForm({ consultant: cached, pictures, refused, writes }: Edit
   const known = valuesOf(consultant);
   const city = cityOfWrite(refused);
   const place = usePlace(city, locale);
+  const fieldsHere = usePartsHere(FIELDS);
   const form = useWriteForm({
     name: 'profile',
     over: `profile/${consultant.version}`,
@@ -76,10 +79,10 @@ export function EditForm({ consultant: cached, pictures, refused, writes }: Edit
     withResolver: true,
     enableBeforeUnload: false,
   });
-  if (!form.ready || (city !== null && place === undefined))
+  if (!form.ready || !fieldsHere || (city !== null && place === undefined))
     return (
       <Page>
-        <Skeleton $block="20rem" />
+        <ListSkeleton />
       </Page>
     );
   const leave = (): void => void navigate({ to: '/personal-info', replace: true, ignoreBlocker: true });

@@ -40,7 +40,7 @@ export const ShareBlock = memo(function ShareBlock() {
       </Muted>
       {link === null ? (
         comes ? (
-          <Skeleton $block="14rem" />
+          <Skeleton $block="28.75rem" />
         ) : (
           <Muted role="status">
             <Trans>It will be downloaded when you are connected.</Trans>

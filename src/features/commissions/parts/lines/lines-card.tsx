@@ -7,6 +7,7 @@ import { isOn } from '#shared/domain/person/toggles.ts';
 import type { PayoutPart } from '#shared/domain/money/payout-parts.ts';
 import { Card, CardHead } from '#ui/card/card.tsx';
 import { Muted } from '#ui/page.tsx';
+import { ListCardSkeleton } from '#ui/list/list-card-skeleton.tsx';
 import { RowList } from '#ui/list/row.tsx';
 import { useLines } from '#features/commissions/use-lines.ts';
 import { LineRow } from './line-row.tsx';
@@ -33,7 +34,7 @@ export function LinesCard({ content, filter, part = null }: LinesCardProps) {
   const [about, setAbout] = useState<CommissionLine | null>(null);
   const { figures, rows, now, today } = content;
   const found = useLines(rows.range, { filter, part }, today, most);
-  if (!found) return null;
+  if (!found) return <ListCardSkeleton />;
   // Of one part it is known when all of them are read.
   const lines = part === null ? figures.totals.lines : found.more ? null : found.lines.length;
   return (

@@ -9,6 +9,7 @@ import type { PersonSum } from '#shared/domain/commissions/member-sums.ts';
 import { fullName } from '#shared/domain/person/person-name.ts';
 import { Card, CardHead } from '#ui/card/card.tsx';
 import { Muted } from '#ui/page.tsx';
+import { ListCardSkeleton } from '#ui/list/list-card-skeleton.tsx';
 import { RowList, RowMeta, RowTitle } from '#ui/list/row.tsx';
 import { peopleIn } from '#features/commissions/people.ts';
 import { useLines } from '#features/commissions/use-lines.ts';
@@ -38,7 +39,7 @@ export function PeopleCard({ content, filter }: PeopleCardProps) {
   const { range } = rows;
   const { category } = filter;
   const people = useLive((db) => peopleIn(db, range, category, today), [range, category, today], { keep: true });
-  if (!people || team === undefined) return null;
+  if (!people || team === undefined) return <ListCardSkeleton />;
   const names = new Map(team?.value.data.map((member) => [member.id, fullName(member)]));
   const persons = people.filter(({ member }) => member !== '').length;
   return (

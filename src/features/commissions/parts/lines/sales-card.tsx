@@ -14,6 +14,7 @@ import { Card, CardHead } from '#ui/card/card.tsx';
 import { Muted } from '#ui/page.tsx';
 import { orderPath } from '#ui/order-path.ts';
 import { PlainLink } from '#ui/plain-link.tsx';
+import { ListCardSkeleton } from '#ui/list/list-card-skeleton.tsx';
 import { RowList, RowMeta, RowTitle } from '#ui/list/row.tsx';
 import { TextAnchor } from '#ui/text-link.tsx';
 import { FoldLines } from './fold-lines.tsx';
@@ -42,7 +43,7 @@ export function SalesCard({ content }: { content: RangeContent }) {
   const sales = useMemo(() => found && groupBySale(found.lines), [found]);
   const here = useMemo(() => sales?.slice(0, most).map(({ orderId }) => orderId) ?? [], [sales, most]);
   const customers = useLive((db) => customersOf(db, here), [here], { keep: true });
-  if (!found || !sales) return null;
+  if (!found || !sales) return <ListCardSkeleton />;
   const orders = sales.filter(({ orderId }) => orderId !== '').length;
   const items = isOn(facts?.access.toggles ?? {}, 'orders');
   return (
