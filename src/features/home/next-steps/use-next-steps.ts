@@ -7,8 +7,9 @@ import { gatewayNow } from '#data/gateway-clock.ts';
 import { createAhead } from '#data/live/read-ahead.ts';
 import { useAccount } from '#data/outbox/use-account.ts';
 import type { CacheDatabase } from '#shared/db/schema.ts';
-import { useFirstFilling, useSyncStatus } from '#data/use-sync-status.ts';
+import { useSyncStatus } from '#data/use-sync-status.ts';
 import { withMark, withoutMark, type StepMark } from '#shared/domain/next-steps/step-marks.ts';
+import { loadState } from '#shared/domain/load-state.ts';
 import type { FeatureToggles } from '#shared/domain/person/toggles.ts';
 import { changeStepMarks, readStepMarks } from '#shared/session/step-marks-store.ts';
 import { ordersUnseen, readNextSteps, type ShownStep, type StepsMoment } from './read-steps.ts';
@@ -119,7 +120,6 @@ export function useNextSteps({ now, today, toggles }: Moment): NextSteps | undef
   const [said, setSaid] = useState<NextSteps['said']>(new Map());
   const [wasEmpty, setWasEmpty] = useState(false);
   const online = useOnline();
-  const isFilling = useFirstFilling();
   const [{ sparing }] = useDeviceChoices();
   const isDecided = decided !== null && decided.of === database;
   const read = useLive(
@@ -148,7 +148,8 @@ export function useNextSteps({ now, today, toggles }: Moment): NextSteps | undef
   return {
     // Months wait for an account until the gateway has told of one: whoever has added it is asked for no other, but to correct it.
     steps: account === null ? steps : steps.filter((step) => step.kind !== 'account' || step.failed),
-    coming: !isDecided && (waits || isFilling),
+    // Of the very status by which nothing is decided yet: of one that was read anew the card would go and come again.
+    coming: !isDecided && (waits || (isEmpty && loadState('', status, online) === 'loading')),
     said,
     say(key, how) {
       setSaid((before) => {
