@@ -29,5 +29,7 @@ export async function acceptAgreement(version: string | null, last: WriteRow | n
 /** Takes back a yes that waits; it may have arrived when it was on its way before. */
 export const takeBack = discardWrite;
 
-/** Fetches the content page with the terms into the phone; whoever waits for it reads the row. */
-export const fetchTermsPage = (): void => void syncClient.pullBlock(TERMS_PAGE);
+/** Fetches the content page with the terms into the phone; whoever waits for it reads the row. Ends when it has come, or cannot. */
+export async function fetchTermsPage(): Promise<void> {
+  await syncClient.pullBlock(TERMS_PAGE);
+}

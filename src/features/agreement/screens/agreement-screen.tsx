@@ -25,15 +25,27 @@ import { TERMS_PAGE, useAgreement } from '#features/agreement/queries.ts';
 import { useOnline } from '#browser/online.ts';
 import { useSession } from '#browser/session-state.ts';
 
-/** The terms as the content service has them, for whoever accepted them before this phone had them; fetched when wanted, undefined while it is read. */
+/**
+ * The terms as the content service has them, for whoever accepted them before this phone had them; fetched when wanted, undefined
+ * while they are read or on their way.
+ */
 function useAgreementPage(wanted: boolean): string | null | undefined {
   const online = useOnline();
   const block = useBlock(TERMS_PAGE, useLocale());
+  const [wasAsked, setAsked] = useState(false);
   const missing = wanted && block === null;
+  const fetches = missing && online;
   useEffect(() => {
-    if (missing && online) fetchTermsPage();
-  }, [missing, online]);
-  return wanted && block !== null ? block?.content : null;
+    if (!fetches) return undefined;
+    let current = true;
+    void fetchTermsPage().finally(() => current && setAsked(true));
+    return () => {
+      current = false;
+    };
+  }, [fetches]);
+  if (!wanted) return null;
+  if (fetches && !wasAsked) return undefined;
+  return block === null ? null : block?.content;
 }
 
 /** A yes that was not sent yet can be taken back. */
