@@ -16,7 +16,8 @@ const Line = styled.div`
   grid-template-columns: auto minmax(0, 1fr);
   gap: ${css('s3')};
   align-items: center;
-  min-block-size: 3.25rem;
+  /* Name, level and day in a line of their own each, before they are read as well: the menu below stays where it is. */
+  min-block-size: 4.3125rem;
 `;
 
 /** Name, level, and since when. */
