@@ -13,8 +13,10 @@ import { css } from '#ui/theme.ts';
 import { customerLanguage, readyMessage } from '#features/orders/ready-message.ts';
 
 /** One line on the narrowest phone, so that rows are of one height. */
-const Ways = styled(Actions)`
+const Ways = styled(Actions)<{ $read: boolean }>`
   flex-wrap: nowrap;
+  /* A call comes first where there is a number: what is tapped does not become another way meanwhile. */
+  visibility: ${({ $read }) => ($read ? 'visible' : 'hidden')};
   & > a {
     gap: ${css('s1')};
     padding-inline: ${css('s2')};
@@ -44,7 +46,7 @@ export function CustomerWays({ order, fetches }: CustomerWaysProps) {
   const message = readyMessage(order, customer?.name ?? null, words);
   const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
   return (
-    <Ways>
+    <Ways $read={customer !== undefined}>
       {digits && (
         <ButtonAnchor $small $variant="secondary" href={callHref(digits)}>
           <IconPhone {...icon} />
