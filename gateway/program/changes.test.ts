@@ -92,6 +92,20 @@ describe('what is past', () => {
     expect((await readRules(database.db)).rates.map(({ from }) => from)).toEqual(['2019-10-01', '2026-05-01']);
   });
 
+  it('lets terms come back that left the folder, or lost a language of it, as they were published', async () => {
+    await apply(sample);
+    const { '2.0': last = {} } = sample.terms;
+    const { ar: _gone, ...lastButArabic } = last;
+    for (const terms of [{ '2.0': lastButArabic }, {}])
+      expect((await apply({ ...sample, terms })).kind).toBe('applied');
+    expect(await told({ ...sample, terms: { '2.0': { ...last, ar: { title: 'اتفاقية', body: 'x' } } } })).toEqual([
+      'terms/2.0/ar.md: Version 2.0 is published, and what people have accepted is never edited; write a new version.',
+    ]);
+    expect(await told(sample)).toEqual([]);
+    expect(await diffProgram(services, sample)).toEqual([]);
+    expect(await apply(sample)).toMatchObject({ kind: 'applied', terms: [] });
+  });
+
   it('keeps campaigns that have begun, terms that were published and levels that somebody has', async () => {
     await apply(sample);
     await addConsultant(database.db, 'gold', { level_id: 'gold' });
