@@ -219,6 +219,17 @@ it('a campaign that was held and taken out of the folder keeps its id for itself
 });
 
 describe('the difference between two programs', () => {
+  it('names the text of a level that is gone by the level, with those who have it', async () => {
+    await apply(sample);
+    await addConsultant(database.db, 'gold', { level_id: 'gold' });
+    const { 'level-gold': _gone, ...pages } = sample.pages;
+    const levels = sample.settings.levels.filter(({ id }) => id !== 'gold');
+    expect(await diffProgram(services, { ...withSettings(sample, { levels }), pages })).toContainEqual({
+      says: 'The text of the level gold is gone.',
+      people: 1,
+    });
+  });
+
   it('is told in words, with how many people it concerns', async () => {
     expect(await diffProgram(services, sample)).toEqual([
       { says: 'The first program: 4 levels, 8 bonuses, 12 texts.', people: 0 },

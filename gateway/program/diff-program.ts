@@ -5,7 +5,7 @@ import { withPast } from './apply-program.ts';
 import { publishedVersions } from './agreement.ts';
 import { countPeople, type People } from './count-people.ts';
 import { type Change, rateChanges } from './diff-rates.ts';
-import { isLevelPage, levelPage, type Program, type Texts } from './files/program.ts';
+import { isLevelPage, LEVEL_PAGE, type Program, type Texts } from './files/program.ts';
 import type { BonusFile, Settings } from './files/schemas.ts';
 import { readInForce } from './in-force.ts';
 
@@ -187,10 +187,10 @@ function textChanges(before: Program, after: Program, people: People): Change[] 
   return keys.flatMap((key): Change[] => {
     const [then, now] = [before.pages[key], after.pages[key]];
     if (changed(then, now) === '') return [];
-    const level = after.settings.levels.find(({ id }) => levelPage(id) === key);
-    const what = isLevelPage(key) ? `The text of the level ${level?.id ?? key}` : `The page ${key}`;
+    const level = isLevelPage(key) ? key.slice(LEVEL_PAGE.length) : null;
+    const what = level === null ? `The page ${key}` : `The text of the level ${level}`;
     const how = then === undefined ? 'is new' : now === undefined ? 'is gone' : `changes in ${changed(then, now)}`;
-    return [{ says: `${what} ${how}.`, people: level === undefined ? people.all : people.at(level.id) }];
+    return [{ says: `${what} ${how}.`, people: level === null ? people.all : people.at(level) }];
   });
 }
 
