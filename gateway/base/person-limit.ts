@@ -1,4 +1,5 @@
 import { CountWindows } from './count-windows.ts';
+import { PersonTurns } from './person-turns.ts';
 import { TooMany } from './refusal.ts';
 
 const MINUTE_MS = 60_000;
@@ -37,4 +38,6 @@ export class PersonLimit {
 export const limitsOfPerson = ({ calls, writes }: { calls: number; writes: number }) => ({
   calls: new PersonLimit({ minute: calls }),
   writes: new PersonLimit({ minute: writes, day: writes * 30 }),
+  /** Of reads: a minute may have thousands, and those of a large shop take long. */
+  turns: new PersonTurns(),
 });

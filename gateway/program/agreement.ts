@@ -40,6 +40,12 @@ export async function presentVersion(db: Kysely<Schema>): Promise<string | null>
   return row?.version ?? null;
 }
 
+/** Names of all versions that were published. */
+export async function publishedVersions(db: Kysely<Schema>): Promise<Set<string>> {
+  const rows = await db.selectFrom('agreement').select('version').distinct().execute();
+  return new Set(rows.map(({ version }) => version));
+}
+
 /** Words of a version in each language. */
 export type AgreementWords = Readonly<Record<Locale, { name: string; content: string }>>;
 

@@ -92,6 +92,20 @@ describe('what is past', () => {
     expect((await readRules(database.db)).rates.map(({ from }) => from)).toEqual(['2019-10-01', '2026-05-01']);
   });
 
+  it('lets terms come back that left the folder, or lost a language of it, as they were published', async () => {
+    await apply(sample);
+    const { '2.0': last = {} } = sample.terms;
+    const { ar: _gone, ...lastButArabic } = last;
+    for (const terms of [{ '2.0': lastButArabic }, {}])
+      expect((await apply({ ...sample, terms })).kind).toBe('applied');
+    expect(await told({ ...sample, terms: { '2.0': { ...last, ar: { title: 'اتفاقية', body: 'x' } } } })).toEqual([
+      'terms/2.0/ar.md: Version 2.0 is published, and what people have accepted is never edited; write a new version.',
+    ]);
+    expect(await told(sample)).toEqual([]);
+    expect(await diffProgram(services, sample)).toEqual([]);
+    expect(await apply(sample)).toMatchObject({ kind: 'applied', terms: [] });
+  });
+
   it('keeps campaigns that have begun, terms that were published and levels that somebody has', async () => {
     await apply(sample);
     await addConsultant(database.db, 'gold', { level_id: 'gold' });
@@ -205,6 +219,17 @@ it('a campaign that was held and taken out of the folder keeps its id for itself
 });
 
 describe('the difference between two programs', () => {
+  it('names the text of a level that is gone by the level, with those who have it', async () => {
+    await apply(sample);
+    await addConsultant(database.db, 'gold', { level_id: 'gold' });
+    const { 'level-gold': _gone, ...pages } = sample.pages;
+    const levels = sample.settings.levels.filter(({ id }) => id !== 'gold');
+    expect(await diffProgram(services, { ...withSettings(sample, { levels }), pages })).toContainEqual({
+      says: 'The text of the level gold is gone.',
+      people: 1,
+    });
+  });
+
   it('is told in words, with how many people it concerns', async () => {
     expect(await diffProgram(services, sample)).toEqual([
       { says: 'The first program: 4 levels, 8 bonuses, 12 texts.', people: 0 },

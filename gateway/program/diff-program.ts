@@ -2,9 +2,10 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Services } from '#gateway/base/services.ts';
 import { marketDay } from '#shared/domain/time/market-day.ts';
 import { withPast } from './apply-program.ts';
+import { publishedVersions } from './agreement.ts';
 import { countPeople, type People } from './count-people.ts';
 import { type Change, rateChanges } from './diff-rates.ts';
-import { isLevelPage, levelPage, type Program, type Texts } from './files/program.ts';
+import { isLevelPage, LEVEL_PAGE, type Program, type Texts } from './files/program.ts';
 import type { BonusFile, Settings } from './files/schemas.ts';
 import { readInForce } from './in-force.ts';
 
@@ -31,6 +32,7 @@ export async function diffProgram(
     ...rateChanges(before, after, today, people),
     ...bonusChanges(before.bonuses, after.bonuses, after.settings.currency, people),
     ...textChanges(before, after, people),
+    ...termsChanges(after, await publishedVersions(db), people),
     ...(isDeepStrictEqual(before.home, after.home)
       ? []
       : [{ says: `The home screen: ${blockNames(before, after)}.`, people: people.all }]),
@@ -182,21 +184,24 @@ function textChanges(before: Program, after: Program, people: People): Change[] 
     return locales.filter((locale) => !isDeepStrictEqual(at(then, locale), at(now, locale))).join(', ');
   };
   const keys = [...new Set([...Object.keys(before.pages), ...Object.keys(after.pages)])].toSorted();
-  const pages = keys.flatMap((key): Change[] => {
+  return keys.flatMap((key): Change[] => {
     const [then, now] = [before.pages[key], after.pages[key]];
     if (changed(then, now) === '') return [];
-    const level = after.settings.levels.find(({ id }) => levelPage(id) === key);
-    const what = isLevelPage(key) ? `The text of the level ${level?.id ?? key}` : `The page ${key}`;
+    const level = isLevelPage(key) ? key.slice(LEVEL_PAGE.length) : null;
+    const what = level === null ? `The page ${key}` : `The text of the level ${level}`;
     const how = then === undefined ? 'is new' : now === undefined ? 'is gone' : `changes in ${changed(then, now)}`;
-    return [{ says: `${what} ${how}.`, people: level === undefined ? people.all : people.at(level.id) }];
+    return [{ says: `${what} ${how}.`, people: level === null ? people.all : people.at(level) }];
   });
-  const terms = Object.keys(after.terms).flatMap((version): Change[] =>
-    before.terms[version] === undefined
-      ? [{ says: `Version ${version} of the terms is published; everybody has to accept it.`, people: people.all }]
-      : [],
-  );
-  return [...pages, ...terms];
 }
+
+/** Terms that are not there yet; those that come back to the folder are nobody's news. */
+const termsChanges = ({ terms }: Program, published: ReadonlySet<string>, people: People): Change[] =>
+  Object.keys(terms)
+    .filter((version) => !published.has(version))
+    .map((version) => ({
+      says: `Version ${version} of the terms is published; everybody has to accept it.`,
+      people: people.all,
+    }));
 
 function blockNames(before: Program, after: Program): string {
   const slugs = [...new Set([...before.home.blocks, ...after.home.blocks].map(({ slug }) => slug))];

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import * as v from 'valibot';
 import type { Market } from '#shared/domain/market/market.ts';
 import type { Db } from '#gateway/db/db.ts';
@@ -41,4 +42,13 @@ export async function readInForce(db: Db, market: Market): Promise<InForce> {
     .executeTakeFirstOrThrow();
   const program = content === null ? await programFromTables(db, rules, market) : v.parse(contentSchema, content);
   return { rules, program: { ...program, settings: { ...program.settings, rates: rules.rates.map(ratesAsWritten) } } };
+}
+
+const termsSchema = v.record(v.string(), textsSchema);
+
+/** The terms of every program that was applied, those of each as its folder said them; none of before there were folders. */
+export async function readTermsTold(db: Db): Promise<Program['terms'][]> {
+  const { rows } = await sql<{ terms: unknown }>`
+    select distinct content -> 'terms' as terms from program_version where content is not null`.execute(db);
+  return rows.map(({ terms }) => v.parse(termsSchema, terms));
 }

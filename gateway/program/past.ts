@@ -8,7 +8,8 @@ import { lastOfGrace } from './files/check-parts.ts';
 import type { Problem, Program } from './files/program.ts';
 import type { Path } from './files/yaml-file.ts';
 import { ratesCounted } from '#gateway/rules/program-rules.ts';
-import { type InForce, readInForce } from './in-force.ts';
+import { publishedVersions } from './agreement.ts';
+import { type InForce, readInForce, readTermsTold } from './in-force.ts';
 import { ratesAsWritten, rulesOf } from './rules-of.ts';
 import { anythingSold } from './write-version.ts';
 
@@ -34,7 +35,7 @@ export async function pastProblems(
     ...(await lostLevels(services, program, place)),
     ...pastBonuses(program, inForce, today, place),
     ...(await heldBonuses(services, program, inForce, place)),
-    ...(await publishedTerms(services, program)),
+    ...(await publishedTerms(services, program, inForce)),
     ...(await unknownPeople(services, program, place)),
   ];
 }
@@ -178,27 +179,28 @@ async function heldBonuses(
     );
 }
 
-async function publishedTerms({ db, market }: Pick<Services, 'db' | 'market'>, program: Program): Promise<Problem[]> {
-  const published = new Set(
-    (await db.selectFrom('agreement').select('version').distinct().execute()).map(({ version }) => version),
-  );
-  const before = (await readInForce(db, market)).program?.terms ?? {};
-  return Object.entries(program.terms).flatMap(([version, texts]) => {
-    const known = before[version];
-    if (!published.has(version)) return [];
-    return Object.entries(texts).flatMap(([locale, text]) => {
-      const then = new Map(Object.entries(known ?? {})).get(locale);
-      return then !== undefined && isDeepStrictEqual({ ...then }, { ...text })
-        ? []
-        : [
-            {
-              file: `terms/${version}/${locale}.md`,
-              line: 0,
-              says: `Version ${version} is published, and what people have accepted is never edited; write a new version.`,
-            },
-          ];
-    });
-  });
+/** Texts of terms that say something else than they did when their version was published, be it in the folder still or not. */
+async function publishedTerms(
+  { db }: Pick<Services, 'db'>,
+  program: Program,
+  { program: before }: InForce,
+): Promise<Problem[]> {
+  const published = await publishedVersions(db);
+  const told = [before?.terms ?? {}, ...(await readTermsTold(db))];
+  return Object.entries(program.terms)
+    .filter(([version]) => published.has(version))
+    .flatMap(([version, texts]) =>
+      Object.entries(texts)
+        .filter(([locale, text]) => {
+          const then = told.map((terms) => new Map(Object.entries(terms[version] ?? {})).get(locale));
+          return !then.some((known) => known !== undefined && isDeepStrictEqual({ ...known }, { ...text }));
+        })
+        .map(([locale]) => ({
+          file: `terms/${version}/${locale}.md`,
+          line: 0,
+          says: `Version ${version} is published, and what people have accepted is never edited; write a new version.`,
+        })),
+    );
 }
 
 async function unknownPeople({ db }: Pick<Services, 'db'>, { people }: Program, place: Place): Promise<Problem[]> {

@@ -1,7 +1,7 @@
 import { LOCALES, type Locale } from '#shared/domain/market/locale.ts';
 import type { Tx } from '#gateway/db/db.ts';
 import { isoSeconds } from '#gateway/rules/zoned-time.ts';
-import { type AgreementWords, publishAgreement } from './agreement.ts';
+import { type AgreementWords, publishAgreement, publishedVersions } from './agreement.ts';
 import { htmlOf } from './files/markdown.ts';
 import type { Program, Text } from './files/program.ts';
 import { textIn } from './words-in.ts';
@@ -27,9 +27,7 @@ export type PublishedAt = (version: string) => number;
  * from now on. Answers those that are new.
  */
 export async function addTerms(tx: Tx, program: Program, now: number, publishedAt?: PublishedAt): Promise<string[]> {
-  const known = new Set(
-    (await tx.selectFrom('agreement').select('version').distinct().execute()).map(({ version }) => version),
-  );
+  const known = await publishedVersions(tx);
   const added = Object.keys(program.terms)
     .filter((version) => !known.has(version))
     .toSorted((a, b) => ORDER.compare(a, b));

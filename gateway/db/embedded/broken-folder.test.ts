@@ -129,6 +129,23 @@ describe('a damaged folder of the embedded database', () => {
     expect(await readFile(join(kept ?? '', 'base/witness'), 'utf8')).toBe('x');
   });
 
+  it('that is missing beside what a stopped restore left is no first start', async () => {
+    const folder = temporaryFolder('stopped');
+    await mkdir(join(folder, 'database.new.0a1b2c3d/base'), { recursive: true });
+    expect(await sentenceFor(folder)).toBe(
+      `The database in ${join(folder, 'database')} is damaged (it is missing, and a restore that was stopped left ${join(folder, 'database.new.0a1b2c3d')}); put a backup in its place with "npm run gateway -- restore FILE", or move that folder away to begin with an empty database.`,
+    );
+    expect(await readdir(folder)).toEqual(['database.new.0a1b2c3d']);
+  });
+
+  it('that a stopped restore left is taken away by the next restore', async () => {
+    const folder = temporaryFolder('stopped');
+    await mkdir(join(folder, 'database.new.0a1b2c3d/base'), { recursive: true });
+    await restoreBackup(folder, WORKER_FILE, backup);
+    expect((await readdir(folder)).filter((name) => name.startsWith('database'))).toEqual(['database']);
+    expect(await sentenceFor(folder)).toBe('it opened');
+  });
+
   it('that is empty is a first start', async () => {
     const folder = temporaryFolder('empty');
     await mkdir(join(folder, 'database'));

@@ -1,6 +1,6 @@
 import { constants } from 'node:fs';
 import { access, readdir, stat, statfs } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { DatabaseError } from '#gateway/db/engine/errors.ts';
 
 /** What a folder of the engine always holds; files are never empty. */
@@ -28,8 +28,18 @@ const there = <T>(asked: Promise<T>): Promise<T | null> =>
     throw cause;
   });
 
+/** How folders begin into which a restore unpacks, beside the one of the database; whoever restores renames it in the end. */
+export const UNPACKED = 'database.new.';
+
+/** What restores left beside the folder of a database that were stopped before they put it in place. */
+export async function leftByRestores(folder: string): Promise<string[]> {
+  const beside = dirname(folder);
+  const names = (await there(readdir(beside))) ?? [];
+  return names.filter((name) => name.startsWith(UNPACKED)).map((name) => join(beside, name));
+}
+
 /**
- * Whether a database lies in the folder; false when it is missing or empty. The engine itself makes a new database wherever
+ * Whether a database lies in the folder; false when it is missing or empty, and nobody was about to put one there. The engine itself makes a new database wherever
  * PG_VERSION is missing, over all that is there: hence it throws {@link DamagedDatabase} when a part of one is missing, and
  * the error of the system when it may not be read and written.
  */
@@ -37,7 +47,13 @@ export async function hasDatabase(folder: string): Promise<boolean> {
   const found = await there(stat(folder));
   if (found !== null && !found.isDirectory()) throw new DamagedDatabase(folder, 'it is no folder');
   const names = await there(readdir(folder));
-  if (names === null || names.length === 0) return false;
+  if (names === null || names.length === 0) {
+    const [left] = await leftByRestores(folder);
+    // An empty one in its place would look as if the restore had been done, and all data were lost.
+    if (left !== undefined)
+      throw new DamagedDatabase(folder, `it is missing, and a restore that was stopped left ${left}`);
+    return false;
+  }
   for (const name of FILES) {
     const path = join(folder, name);
     const file = await there(stat(path));

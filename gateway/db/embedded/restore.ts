@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { access, mkdir, open, rename, rm, statfs } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { isAway } from '#gateway/db/engine/errors.ts';
+import { leftByRestores, UNPACKED } from './damaged-database.ts';
 import { takeLock } from './lock-file.ts';
 import { nextEpoch } from '#gateway/db/next-epoch.ts';
 import { type DatabaseThread, STARTING, startDatabaseThread } from './worker-client.ts';
@@ -133,8 +134,9 @@ export async function restoreBackup(dataDir: string, workerFile: string, file: s
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   const unlock = await takeLock(dataDir);
   const present = join(dataDir, 'database');
-  const fresh = join(dataDir, `database.new.${randomBytes(4).toString('hex')}`);
+  const fresh = join(dataDir, UNPACKED + randomBytes(4).toString('hex'));
   try {
+    for (const left of await leftByRestores(present)) await rm(left, { recursive: true, force: true });
     await requireRoom(dataDir, file);
     const there = await exists(present);
     const epoch = await unpack(workerFile, fresh, file, there ? await epochIn(workerFile, present) : 0);

@@ -113,7 +113,7 @@ async function write(gateway: Gateway, served: Served, request: FastifyRequest, 
   return { response, tag: null, counter: await countOn(services.db) };
 }
 
-/** Registers one served call: session, limits of its person, permission, parsing, entity tag or key, and only then its handler. */
+/** Registers one served call: session, limits and turns of its person, permission, parsing, entity tag or key, and only then its handler. */
 export function addCall(app: FastifyInstance, gateway: Gateway, served: Served): void {
   const { call } = served;
   const reads = call.method === 'GET';
@@ -122,10 +122,13 @@ export function addCall(app: FastifyInstance, gateway: Gateway, served: Served):
   addRoute(app, gateway, call, async (request, reply): Promise<Work> => {
     const key = served.renewsSession === true ? keyIn(request.headers) : null;
     const { session, counter } = await requireSession(gateway, request, reply, key);
-    limit.count(session.impersonatorId ?? session.consultantId);
-    const found = await audited(gateway, { call, session, params: parseParams(request.params) }, () =>
-      work(gateway, served, request, session),
-    );
+    const who = session.impersonatorId ?? session.consultantId;
+    limit.count(who);
+    const answered = (): Promise<Work> =>
+      audited(gateway, { call, session, params: parseParams(request.params) }, () =>
+        work(gateway, served, request, session),
+      );
+    const found = await (reads ? gateway.ofPerson.turns.take(who, answered) : answered());
     const done = { counter, ...found };
     if (served.renewsSession !== true || !('response' in done)) return done;
     const token = await renewSession(gateway, { request, reply, session });
