@@ -5,6 +5,7 @@ import { marketDay } from '#shared/domain/time/market-day.ts';
 import { addDays, monthOf } from '#shared/domain/time/period.ts';
 import type { Db } from '#gateway/db/db.ts';
 import { isoNow } from '#gateway/base/clock.ts';
+import { lookAtBonuses } from '#gateway/ledger/award-bonuses.ts';
 import { countOrdersByPeriod } from '#gateway/ledger/ledger-orders.ts';
 import { levelLost, levelReached, type RankedLevel } from '#gateway/rules/level-moves.ts';
 import { isoSeconds } from '#gateway/rules/zoned-time.ts';
@@ -153,6 +154,8 @@ async function moveLevel(
       recorded_at: isoNow(clock),
     })
     .execute();
+  // A bonus of the new level may have been reached before.
+  await lookAtBonuses(services, [consultantId]);
   if (isRecent(at, services))
     await announce(services, [
       {

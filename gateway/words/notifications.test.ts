@@ -56,6 +56,16 @@ describe('the words of notifications', () => {
       for (const text of [title, body]) expect(text).toMatch(/^\p{Script=Arabic}/u);
     }
   });
+  it('name the first day of a month, and a month that begins with a vowel, as French does', () => {
+    const bodyOf = (activity: Activity): string =>
+      notificationWords({ kind: activity.kind, params: announcementOf(activity).params }, 'fr', MARKET).body;
+    const confirmed = (day: string) => bodyOf({ ...who, kind: 'commission-confirmed', day });
+    expect(confirmed('2026-12-01')).toBe('Des commissions ont été confirmées le 1er décembre.');
+    expect(confirmed('2026-12-11')).toBe('Des commissions ont été confirmées le 11 décembre.');
+    const closing = (period: string) => bodyOf({ ...who, kind: 'month-closing', period });
+    expect(closing('2026-10-01')).toBe('Ce qui reste ouvert à la fin d’octobre 2026 passe au mois suivant.');
+    expect(closing('2026-11-01')).toBe('Ce qui reste ouvert à la fin de novembre 2026 passe au mois suivant.');
+  });
   it('are there for everything that can happen', () => {
     expect(new Set(ACTIVITIES.map(({ kind }) => kind))).toEqual(new Set(ACTIVITY_KINDS));
   });

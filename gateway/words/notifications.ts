@@ -240,9 +240,14 @@ export function notificationWords({ kind, params }: Told, locale: Locale, market
     // A name that comes first decides the direction of a sentence, unless it stands apart.
     if (name !== 'day' && name !== 'period') return isolate(value, directionOf(locale));
     const format = name === 'day' ? dayFormat : monthFormat;
-    return new Date(value).toLocaleDateString(market.formatLocale[locale], { ...format, timeZone: 'UTC' });
+    const date = new Date(value).toLocaleDateString(market.formatLocale[locale], { ...format, timeZone: 'UTC' });
+    // Only the first day of a month is an ordinal.
+    return locale === 'fr' ? date.replace(/^1 /, '1er ') : date;
   };
-  const fill = (text: string): string => text.replace(/\{(\w+)\}/g, (_whole, name: string) => written(name));
+  const fill = (text: string): string =>
+    text
+      .replace(/\bde \{period\}/g, (whole) => (/^[ao]/.test(written('period')) ? 'd’{period}' : whole))
+      .replace(/\{(\w+)\}/g, (_whole, name: string) => written(name));
   const { title, body } = templateOf(kind, params, locale);
   return { title: fill(title), body: fill(body) };
 }

@@ -10,7 +10,12 @@ const say = (english: string): string => words('fr', english);
 
 /** Each state, its name, what it means, and the part of the list that it stands in. */
 const STATES = [
-  ['in-progress', 'In progress', 'The bonus is running. What you reach before its end counts.', 'To reach'],
+  [
+    'in-progress',
+    'In progress',
+    'The bonus is running. What is ordered before its end counts once it is completed.',
+    'To reach',
+  ],
   [
     'grace-period',
     'Grace period',
@@ -37,6 +42,7 @@ test('each state of a bonus is told by its word, in its part of the list, and ex
           id: `in-${state}`,
           title: `Prime ${state}`,
           state,
+          target: { metric: 'items_completed', value: 10 },
           // One that has begun by its own times is shown as running.
           ...(state === 'available' && { starts_at: Object(value[0]).ends_at }),
         }))
@@ -59,4 +65,40 @@ test('each state of a bonus is told by its word, in its part of the list, and ex
       await expect(page.getByRole('main').getByText(wordsIn('fr', 'bonus', name), { exact: true })).toBeVisible();
     });
   await expectAccessible(page);
+});
+
+test('a bonus that runs says that its items and sales count once they are completed, and its members at once', async ({
+  page,
+  context,
+}) => {
+  const ofEachMetric = (_name: string, value: unknown): unknown =>
+    Array.isArray(value) && value.length > 0 && /"grace_ends_at"/.test(JSON.stringify(value))
+      ? ['items_completed', 'sales', 'members'].map((metric) => ({
+          ...Object(value[0]),
+          id: `of-${metric}`,
+          title: `Prime ${metric}`,
+          state: 'in-progress',
+          starts_at: '2020-01-01T00:00:00Z',
+          ends_at: '2099-01-01T00:00:00Z',
+          target: { metric, value: 10 },
+          progress: 4,
+          amount: 6000,
+        }))
+      : value;
+  await askedSingly(context);
+  await context.route(/\/api\/mandalorian\/consultants\/[^/]+\/bonuses(\?|$)/, answering(ofEachMetric));
+  await signIn(page, PERSON.individual);
+  await synced(page);
+  const completed = 'The bonus is running. What is ordered before its end counts once it is completed.';
+  for (const [metric, next, means] of [
+    ['items_completed', /6 articles terminés de plus rapportent/, completed],
+    ['sales', /de ventes terminées en plus rapportent/, completed],
+    ['members', /6 membres de plus rapportent/, 'The bonus is running. What you reach before its end counts.'],
+  ] as const) {
+    await page.goto('/bonuses');
+    const card = page.getByRole('link').filter({ hasText: `Prime ${metric}` });
+    await expect(card).toContainText(next);
+    await card.click();
+    await expect(page.getByRole('main').getByText(say(means))).toBeVisible();
+  }
 });

@@ -52,7 +52,7 @@ test('a month that reached all is decided with its last orders, and the level sa
     months: months.map((month) =>
       month.state === 'running'
         ? month
-        : { ...month, state: 'closed', orders_open: 4, settles_by: '2026-11-21', reached: 'gold' },
+        : { ...month, state: 'closed', orders_open: 4, settles_by: '2099-11-21', reached: 'gold' },
     ),
   }));
   await expect(next(page)).toContainText(wordsLike('fr', '{month}: all of <0>{next}</0> reached.'));

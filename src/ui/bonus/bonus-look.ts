@@ -64,3 +64,11 @@ const isKnown = (state: string): state is BonusState => Object.hasOwn(LOOKS, sta
 /** Icon, tone and words of a state; one of a newer gateway has no words and is shown as it came. */
 export const bonusLook = (state: string): Look | (typeof UNKNOWN & { name?: undefined; means?: undefined }) =>
   isKnown(state) ? LOOKS[state] : UNKNOWN;
+
+const RUNS_BY_ITEMS = msg`The bonus is running. What is ordered before its end counts once it is completed.`;
+
+/** What a state means for a bonus of a metric: items and their sales count when they complete, members as soon as they join. */
+export const bonusMeans = (state: string, metric: string): MessageDescriptor | undefined =>
+  state === 'in-progress' && (metric === 'items_completed' || metric === 'sales')
+    ? RUNS_BY_ITEMS
+    : bonusLook(state).means;

@@ -73,14 +73,18 @@ function Next({ bonus, left: { missing, each } }: { bonus: Bonus; left: WayLeft 
     return (
       <Muted>
         <Trans>
-          {sales} more in sales bring {all}
+          {sales} more in completed sales bring {all}
         </Trans>
       </Muted>
     );
   if (missing === 1)
     return (
       <Muted>
-        {metric === 'members' ? <Trans>The next member brings {all}</Trans> : <Trans>The next item brings {all}</Trans>}
+        {metric === 'members' ? (
+          <Trans>The next member brings {all}</Trans>
+        ) : (
+          <Trans>The next completed item brings {all}</Trans>
+        )}
       </Muted>
     );
   return (
@@ -94,8 +98,8 @@ function Next({ bonus, left: { missing, each } }: { bonus: Bonus; left: WayLeft 
       ) : (
         <Plural
           value={missing}
-          one={`# more item brings ${all}`}
-          other={`# more items bring ${all}: about ${one} each`}
+          one={`# more completed item brings ${all}`}
+          other={`# more completed items bring ${all}: about ${one} each`}
         />
       )}
     </Muted>

@@ -8,7 +8,7 @@ import { syncNow } from '#browser/sync-wakes.ts';
 import { useFact, useLoad } from '#data/use-fact.ts';
 import { lastMoment, stateOf } from '#shared/domain/money/bonus.ts';
 import { AgedScreen } from '#ui/aged-screen.tsx';
-import { bonusLook } from '#ui/bonus/bonus-look.ts';
+import { bonusMeans } from '#ui/bonus/bonus-look.ts';
 import { BonusProgress, MetricValue } from '#ui/bonus/bonus-progress.tsx';
 import { BonusStatePill } from '#ui/bonus/bonus-state-pill.tsx';
 import { ButtonLink } from '#ui/button.tsx';
@@ -31,7 +31,7 @@ export function BonusScreen() {
   const grace = useFact('graceDays');
   const bonus = bonuses?.value.find((each) => each.id === id);
   const state = bonus ? stateOf(bonus, now) : '';
-  const { means } = bonusLook(state);
+  const means = bonusMeans(state, bonus?.target.metric ?? '');
   return (
     <Page>
       <LoadGate

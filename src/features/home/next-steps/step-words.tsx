@@ -19,12 +19,12 @@ function Missing({ step: { metric, missing, currency } }: { step: StepOf<'bonus'
   const formats = useFormats();
   if (metric === 'sales') {
     const amount = formats.amountText({ amount: missing, currency });
-    return <Trans>Sell for {amount} more</Trans>;
+    return <Trans>Get sales of {amount} more completed</Trans>;
   }
   return metric === 'members' ? (
     <Plural value={missing} one="Bring # more member" other="Bring # more members" />
   ) : (
-    <Plural value={missing} one="Sell # more item" other="Sell # more items" />
+    <Plural value={missing} one="Get # more item completed" other="Get # more items completed" />
   );
 }
 

@@ -47,7 +47,7 @@ type OfKind<Kind extends LevelOutlook['kind']> = Extract<LevelOutlook, { kind: K
 
 function Reached({ outlook, next, now }: { outlook: OfKind<'decides' | 'reached'>; next: string; now: number }) {
   const formats = useFormats();
-  const month = formats.month(outlook.period);
+  const month = formats.monthFirst(outlook.period);
   const by = formats.day(outlook.by, now);
   if (outlook.kind === 'reached')
     return (

@@ -65,6 +65,26 @@ describe('commissions of a range', () => {
     );
   });
 
+  it('add up by status with those of no item, as of the team or a bonus, in a group of their own', () => {
+    const lines = [
+      sampleLine({
+        period: '2026-07-01',
+        accruedPeriod: '2026-07-01',
+        status: 'completed',
+        state: 'confirmed',
+        amount: 500,
+      }),
+      sampleLine({ period: '2026-07-01', accruedPeriod: '2026-07-01', status: '', state: 'confirmed', amount: 70 }),
+    ];
+    const july = { from: '2026-07-01', to: '2026-07-31' };
+    const { statuses, totals } = commissionFigures(phone(lines), july, EVERY_LINE, TODAY);
+    expect(totals.confirmed).toBe(570);
+    expect(statuses?.map(({ code, confirmed }) => [code, confirmed])).toEqual([
+      ['completed', 500],
+      ['', 70],
+    ]);
+  });
+
   it('of whole months are the same from the sums of the gateway as from the lines', () => {
     const months = { from: '2026-07-01', to: '2027-01-31' };
     fc.assert(

@@ -31,7 +31,7 @@ export interface CommissionFigures {
   totals: CommissionTotals;
   types: CommissionGroup[];
   categories: CommissionGroup[];
-  /** Of the items behind the lines; null where a month is known by its sums only. */
+  /** Of the items behind the lines, '' for those of no item or of the team; null where a month is known by its sums only. */
   statuses: CommissionGroup[] | null;
   services: CommissionGroup[] | null;
   unit: 'day' | 'month';
@@ -93,7 +93,7 @@ export function commissionFigures(
     totals: tally.totals,
     types: tally.groups('type', COMMISSION_TYPES),
     categories: tally.groups('category', COMMISSION_CATEGORIES),
-    statuses: isWhole ? tally.groups('status', ITEM_STATUSES).filter(({ code }) => code !== '') : null,
+    statuses: isWhole ? tally.groups('status', ITEM_STATUSES) : null,
     services: isWhole ? tally.groups('service', ORDER_TYPES) : null,
     unit: byDay ? 'day' : 'month',
     points,

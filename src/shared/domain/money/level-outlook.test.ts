@@ -55,6 +55,15 @@ describe('what happens next with a level', () => {
     expect(levelOutlook(GOLD, [month('2026-11-01')], '2026-12-02')).toEqual({ kind: 'over', period: '2026-11-01' });
   });
 
+  it('is not foretold for a month whose day of decision is over, as on a phone that was without a connection since', () => {
+    const reached = [month('2026-11-01', { reached: 'gold' })];
+    expect(levelOutlook(GOLD, reached, '2026-12-21')).toMatchObject({ kind: 'reached' });
+    expect(levelOutlook(GOLD, reached, '2026-12-22')).toEqual({ kind: 'over', period: '2026-11-01' });
+    const waiting = [month('2026-11-01'), month('2026-10-01', OCTOBER)];
+    expect(levelOutlook(GOLD, waiting, '2026-11-21')).toMatchObject({ kind: 'decides' });
+    expect(levelOutlook(GOLD, waiting, '2026-11-22')).toEqual({ kind: 'over', period: '2026-10-01' });
+  });
+
   it('is unknown without months', () => {
     expect(levelOutlook(GOLD, [], '2026-11-30')).toBeNull();
   });

@@ -26,8 +26,9 @@ export type LevelOutlook =
   | { kind: 'decides'; period: string; open: number; by: string }
   /** The running month has reached all so far. */
   | { kind: 'reached'; period: string; by: string }
-  /** What the running month lacks, and how many days it has left, today included. */
+  /** What a month came to is decided by now, or at least what it lacks: this phone has not heard of it yet. */
   | { kind: 'over'; period: string }
+  /** What the running month lacks, and how many days it has left, today included. */
   | { kind: 'gap'; period: string; until: string; days: number; gap: LevelGap };
 
 type Requirements = readonly { metric: string; value: number }[];
@@ -58,12 +59,12 @@ export function levelOutlook(
   const waiting = months.find(({ state, reached }) => state === 'closed' && reached !== null);
   if (waiting) {
     const { period, orders_open: open, settles_by: by } = waiting;
-    return { kind: 'decides', period, open, by };
+    return by < today ? { kind: 'over', period } : { kind: 'decides', period, open, by };
   }
   const running = months.find(({ state }) => state === 'running');
   if (!running) return null;
   const { period, settles_by: by } = running;
-  if (running.reached !== null) return { kind: 'reached', period, by };
+  if (running.reached !== null) return by < today ? { kind: 'over', period } : { kind: 'reached', period, by };
   const until = monthEnd(period);
   // Told while it ran: what it came to since is not known here.
   if (until < today) return { kind: 'over', period };
