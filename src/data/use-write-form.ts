@@ -6,6 +6,7 @@ import type { Problem } from '#shared/domain/validation/codes.ts';
 import type { DraftRow } from '#shared/outbox/database.ts';
 import type { Reads } from '#shared/outbox/drafts.ts';
 import type { WriteRow } from '#shared/outbox/row.ts';
+import { afterTap } from '#browser/after-tap.ts';
 import { beforeReload } from '#browser/install/before-reload.ts';
 import { DraftKeeper } from './outbox/draft-keeper.ts';
 import { dropDraft, keepDraft, useDraft } from './outbox/drafts.ts';
@@ -155,7 +156,8 @@ export function useWriteForm<Values extends object>(options: WriteFormOptions<Va
     set: (field, value) => type({ [field]: value }),
     merge: type,
     leave(field) {
-      setLeft((before) => new Set([...before, field]));
+      // A word below the field moves what is tapped.
+      afterTap(() => setLeft((before) => new Set([...before, field])));
       keeping.leave();
     },
     problemOf: (field) => (tried || left.has(field) || serverCode(String(field)) ? codeOf(String(field)) : null),
