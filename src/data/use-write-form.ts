@@ -6,6 +6,7 @@ import type { Problem } from '#shared/domain/validation/codes.ts';
 import type { DraftRow } from '#shared/outbox/database.ts';
 import type { Reads } from '#shared/outbox/drafts.ts';
 import type { WriteRow } from '#shared/outbox/row.ts';
+import { afterTap } from '#browser/after-tap.ts';
 import { beforeReload } from '#browser/install/before-reload.ts';
 import { DraftKeeper } from './outbox/draft-keeper.ts';
 import { dropDraft, keepDraft, useDraft } from './outbox/drafts.ts';
@@ -64,6 +65,8 @@ export interface WriteForm<Values extends object> {
   met: boolean;
   /** What was typed on an earlier visit fills the form (`over`), and nothing was typed since. */
   resumed: boolean;
+  /** What was typed last could not be kept as a draft: the storage of the phone is full, or failed. */
+  unkept: boolean;
   /** Drops what was typed: what is there stands in the form again. */
   discard: () => Promise<void>;
   /** Another window changed the draft of this form meanwhile. */
@@ -155,13 +158,15 @@ export function useWriteForm<Values extends object>(options: WriteFormOptions<Va
     set: (field, value) => type({ [field]: value }),
     merge: type,
     leave(field) {
-      setLeft((before) => new Set([...before, field]));
+      // A word below the field moves what is tapped.
+      afterTap(() => setLeft((before) => new Set([...before, field])));
       keeping.leave();
     },
     problemOf: (field) => (tried || left.has(field) || serverCode(String(field)) ? codeOf(String(field)) : null),
     shown: tried ? found : [],
     isDirty: edited !== null,
     met: over !== undefined && isMet(changes, there),
+    unkept: keeping.unkept,
     resumed: edited === null && drafted !== null && isFilled(drafted, there),
     async discard() {
       await keeping.drop();
@@ -200,6 +205,7 @@ export function useWriteForm<Values extends object>(options: WriteFormOptions<Va
 
 interface Keeping {
   other: DraftRow | null;
+  unkept: boolean;
   soon: (value: unknown, basedOn?: number) => void;
   leave: () => void;
   hold: () => void;
@@ -211,8 +217,13 @@ interface Keeping {
 /** Keeps the draft of a form; `known` is the version that lies on the phone, `reads` tells which drafts the form understands. */
 function useStoredDraft(name: string, known: number, reads: Reads): Keeping {
   const [other, setOther] = useState<DraftRow | null>(null);
+  const [unkept, setUnkept] = useState(false);
   const place = {
-    save: (value: unknown, basedOn: number) => keepDraft(name, value, basedOn, reads),
+    async save(value: unknown, basedOn: number) {
+      const kept = await keepDraft(name, value, basedOn, reads);
+      setUnkept(!kept.ok && kept.error.kind === 'storage');
+      return kept;
+    },
     drop: () => dropDraft(name, reads),
     changed: setOther,
   };
@@ -232,6 +243,7 @@ function useStoredDraft(name: string, known: number, reads: Reads): Keeping {
   }, [keeper]);
   return {
     other,
+    unkept,
     soon: (value, basedOn = known) => keeper.soon(value, basedOn),
     leave: () => keeper.leave(),
     hold: () => keeper.hold(),

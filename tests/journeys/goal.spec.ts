@@ -81,6 +81,37 @@ test('a goal is set without a line, nonsense is refused with a reason, and home 
   await expect.poll(goalAt(client), SENT).toBeNull();
 });
 
+test('an amount that was typed over a goal and not saved is told to be no more than typed, and goes with a word', async ({
+  page,
+}) => {
+  const say = (english: string): string => words('en', english);
+  await signInWhole(page, PERSON.english);
+  await page.goto('/commissions/goal');
+  await keep(page, 'en', '3000');
+  await page.goto('/commissions/goal');
+  await field(page).fill('5000');
+  await field(page).blur();
+  await page
+    .getByRole('navigation')
+    .getByRole('link', { name: say('Orders') })
+    .click();
+  await page.goBack();
+  const typed = page.getByText(say('What you typed before is still in this form.'));
+  await expect(typed).toBeVisible();
+  await expect(field(page)).toHaveValue('5000');
+  await page.getByRole('button', { name: say('Discard') }).click();
+  await expect(field(page)).toHaveValue('3000');
+
+  await field(page).fill('5000');
+  await field(page).blur();
+  await page.getByRole('button', { name: say('Take the goal away') }).click();
+  await expect(page).not.toHaveURL(/\/goal$/);
+  await page.goto('/commissions/goal');
+  await expect(page.getByRole('button', { name: say('Save the goal') })).toBeVisible();
+  await expect(field(page)).toHaveValue('');
+  await expect(typed).toBeHidden();
+});
+
 test('a goal shows on a second phone in Arabic, and whichever phone speaks last is right @long', async ({
   page,
   stack,

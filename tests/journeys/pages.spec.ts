@@ -87,3 +87,25 @@ test('signing out leaves nothing of the person on the phone @first', async ({ pa
   await expect(page.locator('button[name=account]').first()).toBeVisible();
   await signIn(page, PERSON.newcomer);
 });
+
+test('the alerts have their place on the page of the person from the beginning: nothing below goes away from under a finger', async ({
+  page,
+}) => {
+  await signInWhole(page, PERSON.individual);
+  await page.addInitScript(() => {
+    const places: number[] = [];
+    Reflect.set(window, 'places', places);
+    const look = (): void => {
+      const last = [...document.querySelectorAll('main button')].at(-1);
+      if (last && document.querySelector('main a[href="/contributors"]'))
+        places.push(Math.round(last.getBoundingClientRect().top + scrollY));
+      requestAnimationFrame(look);
+    };
+    look();
+  });
+  await page.goto('/account');
+  await expect(page.getByRole('switch')).toBeVisible();
+  const places = await page.evaluate((): number[] => Reflect.get(window, 'places'));
+  // A line of text that breaks otherwise is no harm: a row is three times as high.
+  expect(Math.max(...places) - Math.min(...places)).toBeLessThan(20);
+});

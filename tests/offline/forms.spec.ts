@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright/test';
 import { expect, test, type Page } from '#tests/support/app-test.ts';
 import { INVITE_AT, invitationOf } from '#tests/support/invitations.ts';
 import { PERSON, signInWhole } from '#tests/support/person.ts';
@@ -62,3 +63,17 @@ test('two taps before the screen is drawn anew are one write', async ({ signedIn
   await page.goto('/waiting');
   await expect(page.getByRole('link', { name: say('Open and change') })).toHaveCount(1);
 });
+
+for (const [how, touch] of [
+  ['tap', (button: Locator) => button.tap({ position: { x: 40, y: 8 } })],
+  ['click', (button: Locator) => button.click({ position: { x: 40, y: 8 }, delay: 120 })],
+] as const)
+  test(`a ${how} that leaves a wrong field still reaches what it was meant for: the form is sent off, and leads to its first wrong field`, async ({
+    signedIn: page,
+  }) => {
+    await page.goto('/payment-method/mobile_money');
+    await page.getByLabel(say('Phone Number')).focus();
+    await touch(page.getByRole('button', { name: say('Save'), exact: true }));
+    await expect(page.getByLabel(say('Full Name'))).toBeFocused();
+    await expect(page.locator('main form input[aria-invalid=true]')).toHaveCount(2);
+  });

@@ -32,6 +32,38 @@ test('what does not fit on a full phone is never told to be saved: the form stay
   expect((await writesOn(page, outbox)).map(({ state }) => state)).toEqual(['done']);
 });
 
+test('whoever leaves the profile on a full phone is not told that what was typed stays, until there is room @long', async ({
+  signedIn: page,
+  stack,
+}) => {
+  test.slow();
+  await page.goto('/personal-info/edit');
+  const name = page.getByLabel(say('First Name'));
+  await name.waitFor();
+  await loseLine(page.context(), stack);
+  const makeRoom = await fillPhone(page, stack.origin);
+  const leave = () =>
+    page
+      .getByRole('navigation')
+      .getByRole('link', { name: say('Orders') })
+      .click();
+  const dialog = page.getByRole('dialog', { name: say('Leave without saving?') });
+  await name.fill('Salma Full');
+  await leave();
+  await expect(
+    dialog.getByText(say('The storage of this phone is full or failed: what you typed is gone when you leave.')),
+  ).toBeVisible();
+  await dialog.getByRole('button', { name: say('Stay') }).click();
+  await makeRoom();
+  await name.fill('Salma Roomy');
+  await leave();
+  await expect(dialog.getByText(say('What you typed stays here as a draft.'))).toBeVisible();
+  await dialog.getByRole('button', { name: say('Leave') }).click();
+  await page.goBack();
+  await expect(name).toHaveValue('Salma Roomy');
+  await findLine(page.context(), stack);
+});
+
 test('a full phone without a line shows home as ever: what only makes the next start faster is not kept, and nothing fails of it @long', async ({
   signedIn: page,
   stack,

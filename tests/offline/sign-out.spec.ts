@@ -3,7 +3,8 @@ import { expect, test, type Page } from '#tests/support/app-test.ts';
 import { GatewayClient } from '#tests/support/gateway-client.ts';
 import { wipe } from '#tests/support/cdp.ts';
 import { findLine, loseLine } from '#tests/support/line.ts';
-import { choosePerson, PERSON, signInWhole } from '#tests/support/person.ts';
+import { choosePerson, PERSON, signInWhole, signOut } from '#tests/support/person.ts';
+import { openedOn } from '#tests/support/opened.ts';
 import { outboxOn, writesOn } from '#tests/support/queued-write.ts';
 import type { Stack } from '#tests/support/start-stack.ts';
 import { words } from '#tests/support/words.ts';
@@ -131,4 +132,30 @@ test('what the browser deleted unsent is told at the next sign-in; what the pers
   await expect(page.getByRole('heading', { name: say('Everything has been sent') })).toBeVisible();
   await expect(lost).toHaveCount(0);
   expect(await walletsOf(stack, PERSON.newcomer)).not.toContain('Yassine Deletes');
+});
+
+test('whoever signs out is told that what was typed into a form goes, and of nothing where nothing was', async ({
+  page,
+  stack,
+}) => {
+  await signInWhole(page, PERSON.individual);
+  const told = question(page).getByText(say('What you typed into a form and did not save is deleted.'));
+  const ask = async (): Promise<void> => {
+    await page.goto('/account');
+    await askToLeave(page);
+    await expect(question(page)).toBeVisible();
+  };
+  await ask();
+  await expect(told).toBeHidden();
+  await page.goto('/payment-method/mobile_money');
+  await page.getByLabel(say('Full Name')).fill('Salma Half');
+  await page.getByLabel(say('Full Name')).blur();
+  const outbox = await outboxOn(page);
+  await expect.poll(async () => JSON.stringify(await openedOn(page, outbox, 'drafts'))).toContain('Salma Half');
+  await ask();
+  await expect(told).toBeVisible();
+  await signOut(page, stack.origin);
+  await signInWhole(page, PERSON.individual);
+  await page.goto('/payment-method/mobile_money');
+  await expect(page.getByLabel(say('Full Name'))).toHaveValue('');
 });

@@ -1,12 +1,10 @@
 import { Trans } from '@lingui/react/macro';
 import IconLogout from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs';
-import { later } from '#browser/later.tsx';
 import { AccountScreen } from '#features/account/screens/account-screen.tsx';
 import { SignOut } from '#features/session/parts/sign-out.tsx';
 import { AccountMenu } from './account-menu.tsx';
+import { Alerts } from './alerts.tsx';
 import { RowButton, RowTitle } from '#ui/list/row.tsx';
-
-const Alerts = later(async () => (await import('./alerts.tsx')).Alerts);
 
 /** The You page with the rest of the menu, the alerts of this phone, and the way out, which belongs to the session. */
 export function Account() {

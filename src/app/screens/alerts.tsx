@@ -1,8 +1,23 @@
+import { styled } from 'styled-components';
+import { useSession } from '#browser/session-state.ts';
 import { PushSettings } from '#features/notifications/parts/push-settings.tsx';
-import { usePush } from '#features/notifications/use-push.ts';
+import { pushAhead, usePush } from '#features/notifications/use-push.ts';
+
+/** Keeps the place until the switch is there: what stands below would go away from under the finger. */
+const Place = styled.div`
+  visibility: hidden;
+`;
 
 /** The switch of the alerts among what can be set on this phone; nothing where the program offers none. */
 export function Alerts() {
+  const { facts } = useSession();
   const push = usePush();
-  return push && push.view !== 'not-offered' ? <PushSettings push={push} /> : null;
+  const { view } = push ?? pushAhead(facts);
+  if (view === 'not-offered') return null;
+  if (push) return <PushSettings push={push} />;
+  return (
+    <Place inert>
+      <PushSettings push={pushAhead(facts)} />
+    </Place>
+  );
 }

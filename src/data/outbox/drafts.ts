@@ -20,6 +20,17 @@ export function useDraft(form: string, reads: Reads): DraftRow | null | undefine
   return found && found.on[0] === db ? found.value?.draft : undefined;
 }
 
+/** Whether something that was typed and not saved is kept for a form of this person; a sign-out deletes it. */
+export function useHasDrafts(): boolean {
+  const { db } = useOutboxPlace();
+  const found = useLasting(
+    async () => db !== null && (await db.drafts.count()) > 0,
+    () => void currentOutbox(),
+    [db],
+  );
+  return found?.value ?? false;
+}
+
 type DraftOutcome<Value> = Promise<Result<Value, DraftFailure | { kind: 'no-session' }>>;
 
 /** Keeps what stands in a form; `basedOn` is the version of the draft that it was filled from, 0 for none. */

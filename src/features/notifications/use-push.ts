@@ -9,6 +9,7 @@ import {
   writePushLater,
   type PushPreference,
 } from '#shared/session/push-preference.ts';
+import type { SessionFacts } from '#shared/session/facts.ts';
 import { pushView, type PushView } from './push-view.ts';
 
 type Step = 'on' | 'off' | 'everywhere';
@@ -36,9 +37,11 @@ interface Known {
 
 const NOTHING: Known = { wish: null, later: true, permission: 'default' };
 
+const permissionNow = (): NotificationPermission => ('Notification' in window ? Notification.permission : 'default');
+
 async function look(): Promise<Known> {
   const [wish, later] = await Promise.all([readPushPreference(), readPushLater()]);
-  return { wish, later, permission: 'Notification' in window ? Notification.permission : 'default' };
+  return { wish, later, permission: permissionNow() };
 }
 
 /** Looks anew when another context changed something, and when the person comes back from the browser's settings. */
@@ -69,6 +72,24 @@ function useKnown(): [Known | undefined, () => Promise<void>] {
 
 const PROBLEMS: readonly string[] = ['unreachable', 'odd', 'denied', 'no-session', 'storage'] satisfies PushProblem[];
 const isProblem = (why: string): why is PushProblem => PROBLEMS.includes(why);
+
+const nothing = (): void => undefined;
+
+/** What is known of them at once, before the storage was asked: whether and how they can be offered. Nothing can be done with it. */
+export const pushAhead = (facts: SessionFacts | null): Push => ({
+  view: pushView({
+    support: pushSupport(),
+    permission: permissionNow(),
+    wish: null,
+    subject: pushPerson(facts)?.subject ?? null,
+  }),
+  isNew: false,
+  step: null,
+  done: null,
+  problem: null,
+  take: nothing,
+  putOff: nothing,
+});
 
 /** The push messages of this phone; undefined until it is known how they stand. */
 export function usePush(): Push | undefined {

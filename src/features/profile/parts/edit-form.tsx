@@ -144,7 +144,11 @@ export function EditForm({ consultant: cached, pictures, refused, writes }: Edit
         onClose={() => leaving.reset?.()}
       >
         <p>
-          <Trans>What you typed stays here as a draft.</Trans>
+          {form.unkept ? (
+            <Trans>The storage of this phone is full or failed: what you typed is gone when you leave.</Trans>
+          ) : (
+            <Trans>What you typed stays here as a draft.</Trans>
+          )}
         </p>
         <Button $variant="secondary" onClick={() => leaving.reset?.()}>
           <Trans>Stay</Trans>

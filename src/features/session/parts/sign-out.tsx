@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { useState, type ReactNode } from 'react';
+import { useHasDrafts } from '#data/outbox/drafts.ts';
 import { useUnprotectedCount, useWaitingCount } from '#data/outbox/outbox.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/feedback/dialog.tsx';
@@ -14,6 +15,7 @@ export function SignOut({ children }: { children: (ask: () => void) => ReactNode
   const [failed, setFailed] = useState(false);
   const unsent = useWaitingCount();
   const unprotected = useUnprotectedCount();
+  const hasDrafts = useHasDrafts();
   const ask = (): void => {
     setFailed(false);
     setAsking(true);
@@ -52,6 +54,11 @@ export function SignOut({ children }: { children: (ask: () => void) => ReactNode
       {children(ask)}
       <Dialog open={asking} onClose={stay} title={<Trans>Sign out?</Trans>}>
         <NotDone why={failed ? 'storage' : null} />
+        {hasDrafts && (
+          <p>
+            <Trans>What you typed into a form and did not save is deleted.</Trans>
+          </p>
+        )}
         {unsent > 0 ? (
           <UnsentQuestion
             count={unsent}

@@ -19,7 +19,7 @@ import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card/card.tsx';
 import { Field } from '#ui/form/field.tsx';
 import { NotDone } from '#ui/feedback/not-done.tsx';
-import { ChangedElsewhere, KeepFailure, SentLater } from '#ui/form/form-notes.tsx';
+import { ChangedElsewhere, KeepFailure, SentLater, TypedBefore } from '#ui/form/form-notes.tsx';
 import { Form } from '#ui/form/form.tsx';
 import { Money } from '#ui/card/money.tsx';
 import { SumLine, SumList } from '#ui/list/sum-list.tsx';
@@ -53,7 +53,8 @@ export function GoalForm({ month, consultantId, corrected, onStored }: GoalFormP
   const once = useOnce();
   const written = (amount: number | null): string => (amount === null ? '' : String(toMajor({ amount, currency })));
   const form = useWriteForm({
-    name: `goal-${period}`,
+    name: `goal/${period}`,
+    over: `goal-${period}`,
     schema,
     initial: { amount: written(goal) },
     problems: ({ amount }) => problemsOf(amount, currency),
@@ -69,7 +70,9 @@ export function GoalForm({ month, consultantId, corrected, onStored }: GoalFormP
   const takeAway = async (): Promise<void> => {
     const stored = await set(null);
     setFailure(stored.ok ? null : stored.error);
-    if (stored.ok) onStored();
+    if (!stored.ok) return;
+    await form.discard();
+    onStored();
   };
   const submit = async (): Promise<boolean> => {
     const stored = await form.submit(({ amount }) => set(amountOf(amount, currency)));
@@ -81,6 +84,7 @@ export function GoalForm({ month, consultantId, corrected, onStored }: GoalFormP
   return (
     <Card>
       {form.other && <ChangedElsewhere onUseOther={form.useOther} onKeepMine={form.keepMine} />}
+      {form.resumed && <TypedBefore onDiscard={() => void form.discard()} />}
       <Form
         onSubmit={submit}
         sending={form.sending}
