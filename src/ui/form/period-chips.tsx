@@ -2,12 +2,16 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import IconCalendar from '@tabler/icons-react/dist/esm/icons/IconCalendar.mjs';
 import IconCalendarMonth from '@tabler/icons-react/dist/esm/icons/IconCalendarMonth.mjs';
 import { useRef, useState, type ReactNode } from 'react';
+import { later, usePartsAhead } from '#browser/later.tsx';
 import { useFormats } from '#i18n/use-formats.ts';
 import { addDays, monthOf, monthsBetween } from '#shared/domain/time/period.ts';
 import { firstDayOf, monthParam } from '#shared/domain/time/period-search.ts';
 import { Card } from '#ui/card/card.tsx';
 import { Chip, Chips } from './chip.tsx';
-import { SelectField } from './select-field.tsx';
+
+/** Behind a tap: it comes behind the first picture. */
+const SelectField = later(async () => (await import('./select-field.tsx')).SelectField);
+const AHEAD = [SelectField];
 
 interface PeriodChipsProps<Period extends string> {
   /** The periods to choose from beside days of one's own. */
@@ -40,6 +44,7 @@ export function PeriodChips<Period extends string>(props: PeriodChipsProps<Perio
   const { periods, chosen, month, first, today, choosing = false, onPeriod, onMonth, onChoose } = props;
   const { t } = useLingui();
   const formats = useFormats();
+  usePartsAhead(AHEAD);
   // What the list of months says while it is open, null while it is not: of the running month a screen may know no name.
   const [picked, setPicked] = useState<string | null>(null);
   const picking = picked !== null;
