@@ -45,7 +45,7 @@ export async function openTestDatabase(): Promise<TestDatabase> {
   const remove = async (): Promise<void> => {
     await close();
     await rm(folder, { recursive: true, force: true });
-    complain(opened);
+    complain(opened.failures.splice(0));
   };
   return { ...opened.database, folder, close, remove };
 }
@@ -61,15 +61,17 @@ export async function openOwnTestDatabase(): Promise<TestDatabase> {
   const { database, folder } = opened;
   const remove = async (): Promise<void> => {
     await database.close();
+    // Connections are closed before they have ended: one whose database is dropped meanwhile says that it was terminated.
+    const failures = opened.failures.splice(0);
     if (opened.url !== null) await dropDatabase(opened.url);
     await rm(folder, { recursive: true, force: true });
-    complain(opened);
+    complain(failures);
   };
   return { ...database, folder, remove };
 }
 
-function complain({ failures }: Opened): void {
-  if (failures.length > 0) throw new AggregateError(failures.splice(0), 'The database failed in the background');
+function complain(failures: readonly unknown[]): void {
+  if (failures.length > 0) throw new AggregateError(failures, 'The database failed in the background');
 }
 
 async function open(parent: string = tmpdir()): Promise<Opened> {
