@@ -12,12 +12,8 @@ const Place = styled.div`
 export function Alerts() {
   const { facts } = useSession();
   const push = usePush();
-  const { view } = push ?? pushAhead(facts);
-  if (view === 'not-offered') return null;
-  if (push) return <PushSettings push={push} />;
-  return (
-    <Place inert>
-      <PushSettings push={pushAhead(facts)} />
-    </Place>
-  );
+  const shown = push ?? pushAhead(facts);
+  if (shown.view === 'not-offered') return null;
+  const settings = <PushSettings push={shown} />;
+  return push ? settings : <Place inert>{settings}</Place>;
 }

@@ -14,7 +14,10 @@ import { PendingChips } from '#features/commissions/parts/pending-chips.tsx';
 import { pendingFilterOf, pendingPath } from '#features/commissions/search.ts';
 import { usePending } from '#features/commissions/use-pending.ts';
 
-const PendingBody = later(async () => (await import('#features/commissions/parts/pending-body.tsx')).PendingBody);
+const PendingBody = later(
+  async () => (await import('#features/commissions/parts/pending-body.tsx')).PendingBody,
+  <CommissionsSkeleton />,
+);
 const NoCommissions = later(async () => (await import('#features/commissions/parts/no-commissions.tsx')).NoCommissions);
 
 const LinesElsewhere = later(

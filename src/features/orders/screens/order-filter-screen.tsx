@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useDeferredValue, useMemo, useState, type SyntheticEvent } from 'react';
+import { useDeferredValue, useMemo, useState, type ReactNode, type SyntheticEvent } from 'react';
 import { useLive } from '#data/cache.ts';
 import { ITEM_STATUSES } from '#shared/domain/items/order-status.ts';
 import { PRODUCT_CATEGORIES } from '#shared/domain/items/product-category.ts';
@@ -45,6 +45,26 @@ function inOrder(occur: ReadonlySet<string>, chosen: readonly string[], order: r
 
 const NO_PHONES: readonly never[] = [];
 
+interface ValuesCardProps {
+  legend: ReactNode;
+  codes: readonly string[];
+  nameOf: (code: string) => string;
+  chosen: readonly string[];
+  onChange: (chosen: string[]) => void;
+}
+
+/** The values of one kind to choose from. */
+const ValuesCard = ({ legend, codes, nameOf, chosen, onChange }: ValuesCardProps) => (
+  <Card>
+    <ValueChips
+      legend={legend}
+      values={codes.map((code) => ({ code, name: nameOf(code) }))}
+      chosen={chosen}
+      onToggle={(code) => onChange(toggled(chosen, code))}
+    />
+  </Card>
+);
+
 /** Narrows the orders list: dates, statuses, types, categories; says at once how many items would be left. */
 export function OrderFilterScreen() {
   const { t } = useLingui();
@@ -56,6 +76,9 @@ export function OrderFilterScreen() {
   const [draft, setDraft] = useState<FilterDraft>(() => draftOf(search, today));
   const [asked, setAsked] = useState(false);
   const { parts, complete } = useDeferredValue(useItemList());
+  // A month that comes meanwhile takes nothing away that is offered already.
+  const [wasComplete, setComplete] = useState(complete);
+  if (complete && !wasComplete) setComplete(true);
   const phones = useLive(orderPhones, []) ?? NO_PHONES;
   const values = useMemo(() => occurring(parts), [parts]);
   const problem = draftProblem(draft, today);
@@ -84,38 +107,29 @@ export function OrderFilterScreen() {
             />
           )}
         </Card>
-        {complete ? (
+        {wasComplete ? (
           <>
-            <Card>
-              <ValueChips
-                legend={<Trans>Status</Trans>}
-                values={inOrder(values.statuses, draft.status, ITEM_STATUSES).map((code) => ({
-                  code,
-                  name: labels.status(code),
-                }))}
-                chosen={draft.status}
-                onToggle={(code) => change({ status: toggled(draft.status, code) })}
-              />
-            </Card>
-            <Card>
-              <ValueChips
-                legend={<Trans>Order type</Trans>}
-                values={inOrder(values.types, draft.type, []).map((code) => ({ code, name: labels.type(code) }))}
-                chosen={draft.type}
-                onToggle={(code) => change({ type: toggled(draft.type, code) })}
-              />
-            </Card>
-            <Card>
-              <ValueChips
-                legend={<Trans>Category</Trans>}
-                values={inOrder(values.categories, draft.category, PRODUCT_CATEGORIES).map((code) => ({
-                  code,
-                  name: labels.category(code),
-                }))}
-                chosen={draft.category}
-                onToggle={(code) => change({ category: toggled(draft.category, code) })}
-              />
-            </Card>
+            <ValuesCard
+              legend={<Trans>Status</Trans>}
+              codes={inOrder(values.statuses, draft.status, ITEM_STATUSES)}
+              nameOf={labels.status}
+              chosen={draft.status}
+              onChange={(status) => change({ status })}
+            />
+            <ValuesCard
+              legend={<Trans>Order type</Trans>}
+              codes={inOrder(values.types, draft.type, [])}
+              nameOf={labels.type}
+              chosen={draft.type}
+              onChange={(type) => change({ type })}
+            />
+            <ValuesCard
+              legend={<Trans>Category</Trans>}
+              codes={inOrder(values.categories, draft.category, PRODUCT_CATEGORIES)}
+              nameOf={labels.category}
+              chosen={draft.category}
+              onChange={(category) => change({ category })}
+            />
           </>
         ) : (
           <ListCardSkeleton />
