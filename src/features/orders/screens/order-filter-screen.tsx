@@ -53,17 +53,20 @@ interface ValuesCardProps {
   onChange: (chosen: string[]) => void;
 }
 
-/** The values of one kind to choose from. */
-const ValuesCard = ({ legend, codes, nameOf, chosen, onChange }: ValuesCardProps) => (
-  <Card>
-    <ValueChips
-      legend={legend}
-      values={codes.map((code) => ({ code, name: nameOf(code) }))}
-      chosen={chosen}
-      onToggle={(code) => onChange(toggled(chosen, code))}
-    />
-  </Card>
-);
+/** The values of one kind to choose from; nothing where there are none. */
+function ValuesCard({ legend, codes, nameOf, chosen, onChange }: ValuesCardProps) {
+  if (codes.length === 0) return null;
+  return (
+    <Card>
+      <ValueChips
+        legend={legend}
+        values={codes.map((code) => ({ code, name: nameOf(code) }))}
+        chosen={chosen}
+        onToggle={(code) => onChange(toggled(chosen, code))}
+      />
+    </Card>
+  );
+}
 
 /** Narrows the orders list: dates, statuses, types, categories; says at once how many items would be left. */
 export function OrderFilterScreen() {
