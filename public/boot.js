@@ -1,10 +1,10 @@
 // @ts-check
 /**
  * What the page does before and without the app: it paints the last known figures of home into the static shell, and
- * leaves for the page that repairs (public/recovery.html) when the app does not come. For the figures it reads the one
- * record that home left behind (src/shared/session/first-paint.ts), only when its session is still the running one, and
- * never makes a database: one without the app's stores would keep the app from opening its own. Whoever was never here gets
- * the first screen with its words instead. The app waits for `window.appMayStart`: while its scripts run, nothing else can,
+ * leaves for the page that repairs (public/recovery.html) when the app does not come. The figures are the one record that home
+ * left behind (src/browser/painted-home.ts), which is read at once. Behind them it looks up the running session, takes away
+ * what belongs to another, and never makes a database: one without the app's stores would keep the app from opening its own.
+ * Whoever was never here gets the first screen with its words instead. The app waits for `window.appMayStart`: while its scripts run, nothing else can,
  * and what is painted here would stand on the screen only after them.
  */
 /** @typedef {import('../src/shared/session/first-paint.ts').FirstPaint} FirstPaint */
@@ -156,19 +156,35 @@
     else afterNextPaint();
   };
 
-  /**
-   * @param {Partial<FirstPaint> | null} record
-   * @param {{ database?: string } | null} session
-   * @returns {record is FirstPaint}
-   */
-  const isCurrent = (record, session) =>
-    record?.version === 1 && Array.isArray(record.tiles) && record.database === session?.database;
+  const LEFT = 'first-paint';
 
-  /** @param {{ database?: string } | null} session @param {Partial<FirstPaint> | null} record @param {unknown} theme */
-  const show = (session, record, theme) => {
+  /** @param {unknown} theme */
+  const showTheme = (theme) => {
     if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme;
-    if (isCurrent(record, session)) paint(record);
-    else appMayStart();
+    else delete document.documentElement.dataset.theme;
+  };
+
+  /** What home left (src/browser/painted-home.ts), null where nothing can be had. @returns {Partial<FirstPaint> | null} */
+  const left = () => {
+    try {
+      return JSON.parse(localStorage.getItem(LEFT) ?? 'null');
+    } catch {
+      return null;
+    }
+  };
+
+  const record = left();
+  const isPainted = record?.version === 1 && Array.isArray(record.tiles);
+
+  /** The session is known. @param {{ database?: string } | null | undefined} session @param {unknown} theme */
+  const confirm = (session, theme) => {
+    showTheme(theme);
+    if (!isPainted) return appMayStart();
+    if (session?.database !== record.database) {
+      // Its session ended where no page heard of it.
+      localStorage.removeItem(LEFT);
+      document.querySelector('.boot-page')?.replaceChildren();
+    }
   };
 
   /** Whoever reads the first screen for so long gets the app without having touched anything. */
@@ -240,6 +256,10 @@
       return null;
     }
   };
+  if (isPainted) {
+    showTheme(record.theme);
+    paint(record);
+  }
   const opening = openSession();
   if (!opening) return appMayStart();
   let isNew = false;
@@ -247,19 +267,23 @@
     isNew = true;
     opening.transaction?.abort();
   };
-  opening.onerror = () => (isNew ? welcome() : appMayStart());
+  opening.onerror = () => {
+    if (!isNew) appMayStart();
+    else if (isPainted) confirm(null);
+    else welcome();
+  };
   opening.onsuccess = () => {
     const db = opening.result;
     if (!db.objectStoreNames.contains('facts')) {
       db.close();
-      return appMayStart();
+      return confirm(null);
     }
     const facts = db.transaction('facts').objectStore('facts');
-    const [session, record, theme] = ['session', 'first-paint', 'theme'].map((key) => facts.get(key));
+    const [session, theme] = ['session', 'theme'].map((key) => facts.get(key));
     facts.transaction.onabort = appMayStart;
     facts.transaction.oncomplete = () => {
       db.close();
-      show(session?.result, record?.result, theme?.result);
+      confirm(session?.result, theme?.result);
     };
   };
 })();

@@ -1,3 +1,4 @@
+import { forgetPaintedHome } from '#browser/painted-home.ts';
 import { sessionState } from '#browser/session-state.ts';
 import { followStepsAhead } from './steps-ahead.ts';
 import type { AppRouter } from './router.tsx';
@@ -7,16 +8,15 @@ import type { AppRouter } from './router.tsx';
  * has been signed out, or replaced by somebody else, leaves the place where they were.
  */
 export function followSession(router: AppRouter): () => void {
-  let before = sessionState.current().facts?.subject ?? null;
+  let before = sessionState.current().facts;
   return sessionState.subscribe(() => {
-    const subject = sessionState.current().facts?.subject ?? null;
-    const left = before !== null && subject !== before;
-    before = subject;
+    const { facts } = sessionState.current();
+    const left = before !== null && facts?.subject !== before.subject;
+    if (facts?.database !== before?.database) forgetPaintedHome();
+    before = facts;
     const again = (): void => void router.invalidate();
     const go = (): void =>
-      left
-        ? void router.navigate({ to: subject === null ? '/' : '/home', replace: true, ignoreBlocker: true })
-        : again();
+      left ? void router.navigate({ to: facts === null ? '/' : '/home', replace: true, ignoreBlocker: true }) : again();
     void followStepsAhead(again).then(go, go);
   });
 }

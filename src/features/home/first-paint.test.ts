@@ -26,6 +26,7 @@ const words = {
 const moment = {
   database: 'cache.a',
   locale: 'fr',
+  theme: 'system',
   today: '2026-11-20',
   asOf: '2026-11-20T07:25:00Z',
   figures,

@@ -4,6 +4,7 @@ import type { MonthFigures } from '#shared/domain/sales/month-figures.ts';
 import type { Money } from '#shared/domain/money/money.ts';
 import { isOn, type FeatureToggles } from '#shared/domain/person/toggles.ts';
 import type { FirstPaint, PaintedCard } from '#shared/session/first-paint.ts';
+import type { ThemeChoice } from '#shared/session/session-store.ts';
 
 /** Words of home as they stand on screen. */
 export interface FirstPaintWords {
@@ -27,6 +28,7 @@ export type TellPainted = (name: CardName, look: (() => PaintedCard | null) | nu
 interface HomeMoment {
   database: string;
   locale: Locale;
+  theme: ThemeChoice;
   today: string;
   asOf: string;
   figures: MonthFigures;
@@ -38,7 +40,7 @@ interface HomeMoment {
 
 /** The figures of home as finished texts, in the order and with the hiding of its tiles. */
 export function firstPaintOf(moment: HomeMoment, words: FirstPaintWords, formats: Formats): FirstPaint {
-  const { database, locale, today, asOf, figures, toggles, cards, newcomer } = moment;
+  const { database, locale, theme, today, asOf, figures, toggles, cards, newcomer } = moment;
   const money = (label: string, amount: number) => ({
     label,
     ...figureOf({ amount, currency: figures.currency }, formats),
@@ -49,6 +51,7 @@ export function firstPaintOf(moment: HomeMoment, words: FirstPaintWords, formats
     database,
     locale,
     direction: directionOf(locale),
+    theme,
     greeting: words.greeting,
     date: formats.weekday(today),
     heading: words.heading,

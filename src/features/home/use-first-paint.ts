@@ -2,19 +2,17 @@ import { useLingui } from '@lingui/react/macro';
 import { useCallback, useEffect, useRef, type RefObject } from 'react';
 import { afterPaint } from '#browser/after-paint.ts';
 import { useFormats, useLocale } from '#i18n/use-formats.ts';
-import { useSession } from '#browser/session-state.ts';
+import { deviceChoices } from '#browser/device-choices.ts';
+import { keepPaintedHome } from '#browser/painted-home.ts';
+import { sessionState, useSession } from '#browser/session-state.ts';
 import { useConsultant } from '#data/use-consultant.ts';
 import type { MonthFigures } from '#shared/domain/sales/month-figures.ts';
 import { callName } from '#shared/domain/person/person-name.ts';
 import type { PaintedCard } from '#shared/session/first-paint.ts';
-import { writeFirstPaint } from '#shared/session/session-store.ts';
 import { figureOf, firstPaintOf, type CardName, type TellPainted } from './first-paint.ts';
 
 /** What home shows of a month, null while it shows nothing worth keeping. */
 type Shown = { figures: MonthFigures; asOf: string; newcomer: boolean } | null;
-
-/** A phone that is full keeps what was there: the next start shows that, with its age, until the app runs. */
-const notKept = (): void => undefined;
 
 /**
  * Keeps what home shows for the next start, once for all that changed with a picture: who asks where something stands before it is
@@ -54,8 +52,11 @@ export function useFirstPaint(shown: Shown, today: string): TellPainted {
         const found = look();
         if (found) cards.set(card, found);
       }
-      const moment = { database, locale, today, toggles: access.toggles, cards, ...shown };
-      writeFirstPaint(firstPaintOf(moment, words, formats)).catch(notKept);
+      // By now it may be over.
+      if (sessionState.current().facts?.database !== database) return;
+      const { theme } = deviceChoices.current();
+      const moment = { database, locale, theme, today, toggles: access.toggles, cards, ...shown };
+      keepPaintedHome(firstPaintOf(moment, words, formats));
     };
     keepSoon();
   }, [shown, today, t, locale, formats, facts, consultant, keepSoon]);

@@ -1,6 +1,6 @@
 /**
  * What the page paints before its script runs: the figures of home as finished texts in the language of the moment.
- * `public/boot.js` reads it, and knows no other form: a change of the form takes another version, unless it only adds something.
+ * `public/boot.js` paints it, and knows no other form: a change of the form takes another version, unless it only adds something.
  */
 export interface FirstPaint {
   version: 1;
@@ -8,6 +8,8 @@ export interface FirstPaint {
   database: string;
   locale: string;
   direction: 'ltr' | 'rtl';
+  /** The theme that was chosen, and wins over that of the phone. */
+  theme?: string;
   greeting: string;
   date: string;
   heading: string;

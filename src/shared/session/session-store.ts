@@ -3,7 +3,6 @@ import * as v from 'valibot';
 import { isLocale, type Locale } from '#shared/domain/market/locale.ts';
 import type { Visit } from '#shared/domain/time/visit.ts';
 import { sessionFactsSchema, type SessionFacts } from './facts.ts';
-import type { FirstPaint } from './first-paint.ts';
 import { NO_KEYS, type SealingKeys } from './sealing-keys.ts';
 import { readTogether, sessionStore } from './store.ts';
 
@@ -72,14 +71,10 @@ export async function replaceSession(facts: SessionFacts | null, keys: SealingKe
   const subject = facts?.subject ?? null;
   await changeSession(({ epoch }) => {
     next = epoch + 1;
+    // Earlier versions kept what home showed here.
     return { epoch: next, session: facts, 'first-paint': null, sealing: { subject, keys } };
   });
   return next;
-}
-
-/** Keeps the texts of home for the next start, unless their session is over. */
-export async function writeFirstPaint(record: FirstPaint): Promise<void> {
-  await changeSession(({ facts }) => (facts?.database === record.database ? { 'first-paint': record } : null));
 }
 
 /**
