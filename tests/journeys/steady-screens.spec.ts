@@ -1,20 +1,37 @@
-import { expect, test } from '#tests/support/app-test.ts';
+import { expect, test, type Page } from '#tests/support/app-test.ts';
 import { shiftsOf, watchShifts } from '#tests/support/layout-shifts.ts';
-import { expectPlace, placesOf } from '#tests/support/places.ts';
+import { expectPlace, placesOf, type Place } from '#tests/support/places.ts';
 
 /** What the measure of such shifts calls good, for all of the life of a page. */
 const GOOD = 0.1;
 
+/** Lists, forms and texts, whose parts come one after the other. */
+const IN_PARTS: ReadonlySet<string> = new Set([
+  '/home',
+  '/commissions',
+  '/commissions/forecast',
+  '/commissions/services',
+  '/commissions/confirmed',
+  '/commissions/group-by-sale',
+  '/commissions/pending',
+  '/orders/filter',
+  '/team-members/recruit-member',
+  '/agreement',
+  '/data-storage',
+  '/payment-method/bank_transfer',
+  '/personal-info/edit',
+  '/account',
+]);
+
 /** On a slow phone parts of a screen come one after the other; what is there already must not jump away under a finger. */
-test('nothing on a screen moves while the rest of it comes, on a slow phone', async ({ signedIn: page, stack }) => {
-  test.setTimeout(240_000);
-  const places = await placesOf(page);
+async function expectSteady(page: Page, origin: string, places: readonly Place[]): Promise<void> {
+  expect(places.length).toBeGreaterThan(10);
   await page.addInitScript(watchShifts);
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
   const restless: string[] = [];
   for (const place of places) {
-    await expectPlace(page, stack.origin, place, 'fr');
+    await expectPlace(page, origin, place, 'fr');
     const { sum, moved } = await shiftsOf(page);
     if (sum > GOOD) restless.push(`${place.address}: ${sum.toFixed(3)} (${moved.join(' | ')})`);
   }
@@ -26,4 +43,24 @@ test('nothing on a screen moves while the rest of it comes, on a slow phone', as
     main.style.marginBlockStart = '50vh';
   });
   await expect.poll(async () => (await shiftsOf(page)).sum - before.sum).toBeGreaterThan(GOOD);
+}
+
+test('nothing on a screen of lists, forms or texts moves while the rest of it comes, on a slow phone', async ({
+  signedIn: page,
+  stack,
+}) => {
+  test.setTimeout(240_000);
+  const places = (await placesOf(page)).filter(({ address }) => IN_PARTS.has(address));
+  expect(places.length).toBe(IN_PARTS.size);
+  await expectSteady(page, stack.origin, places);
+});
+
+test('nothing on any other screen moves while the rest of it comes, on a slow phone @long', async ({
+  signedIn: page,
+  stack,
+}) => {
+  test.setTimeout(240_000);
+  // The end of a sign-on leads to the place that was left last.
+  const places = (await placesOf(page)).filter(({ address }) => !IN_PARTS.has(address) || address === '/account');
+  await expectSteady(page, stack.origin, places);
 });
