@@ -130,7 +130,6 @@
     if (!figure) card.append(element('boot-label', label));
     card.append(...rows.map(rowOf));
     card.classList.add('boot-lead');
-    if (rows.length > 0) card.classList.add('boot-steps');
     card.style.minBlockSize = `${height}px`;
     return [card];
   };

@@ -25,7 +25,7 @@ const heightOf = (card: HTMLElement): number =>
     card.offsetHeight - card.clientHeight,
   );
 
-const textOf = (element: Element | null): string => element?.textContent ?? '';
+const textOf = (node: Node | null | undefined): string => node?.textContent ?? '';
 
 /** What to do now: at most three things, each with its reason and what it is worth; nothing while there is none. */
 export function NextStepsCard({ now, today, toggles, paint }: NextStepsCardProps) {
@@ -42,11 +42,12 @@ export function NextStepsCard({ now, today, toggles, paint }: NextStepsCardProps
       if (!shown) return null;
       // As it stands on the screen: its words are made of parts that only the screen puts together.
       const rows = [...shown.querySelectorAll('[data-step]')].map((row) => ({
-        name: textOf(row.children[0] ?? null),
-        worth: textOf(row.children[1] ?? null),
-        why: textOf(row.children[2] ?? null),
+        name: textOf(row.children[0]),
+        worth: textOf(row.children[1]),
+        why: textOf(row.children[2]),
       }));
-      const label = textOf(shown.querySelector('h2'));
+      // Without the count behind it.
+      const label = textOf(shown.querySelector('h2')?.firstChild);
       return rows.length > 0 ? { label, rows, height: heightOf(shown), until: null } : null;
     });
   }, [steps, paint]);
