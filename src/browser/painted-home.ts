@@ -17,5 +17,8 @@ export function keepPaintedHome(record: FirstPaint): boolean {
   }
 }
 
+/** Whether home stood on this phone in the running session, as far as can be told at once. */
+export const hasPaintedHome = (): boolean => localStorage.getItem(KEY) !== null;
+
 /** Forgets what home showed: its session is over. */
 export const forgetPaintedHome = (): void => localStorage.removeItem(KEY);
