@@ -17,5 +17,12 @@ export function keepPaintedHome(record: FirstPaint): boolean {
   }
 }
 
-/** Forgets what home showed: its session is over. */
-export const forgetPaintedHome = (): void => localStorage.removeItem(KEY);
+/** Forgets what home showed: its session is over. False in a browser that keeps no such thing, where nothing lies. */
+export function forgetPaintedHome(): boolean {
+  try {
+    localStorage.removeItem(KEY);
+    return true;
+  } catch {
+    return false;
+  }
+}
