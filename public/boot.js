@@ -173,13 +173,25 @@
   };
 
   const record = left();
-  const isPainted = record?.version === 1 && Array.isArray(record.tiles);
+
+  /** Paints what was left. False when nothing was, or in a form that is not known here: that is as good as nothing. */
+  const paintLeft = () => {
+    if (record?.version !== 1) return false;
+    showTheme(record.theme);
+    try {
+      paint(record);
+      return true;
+    } catch {
+      return false;
+    }
+  };
+  let isPainted = false;
 
   /** The session is known. @param {{ database?: string } | null | undefined} session @param {unknown} theme */
   const confirm = (session, theme) => {
     showTheme(theme);
     if (!isPainted) return appMayStart();
-    if (session?.database !== record.database) {
+    if (session?.database !== record?.database) {
       // Its session ended where no page heard of it.
       localStorage.removeItem(LEFT);
       document.querySelector('.boot-page')?.replaceChildren();
@@ -255,10 +267,7 @@
       return null;
     }
   };
-  if (isPainted) {
-    showTheme(record.theme);
-    paint(record);
-  }
+  isPainted = paintLeft();
   const opening = openSession();
   if (!opening) return appMayStart();
   let isNew = false;

@@ -11,7 +11,7 @@ import { showCalmly } from '#data/live/use-lasting.ts';
 import { keepInstallOffer } from '#browser/install/install-offer.ts';
 import { hasServiceWorkers, registerServiceWorker, shellReplaced } from '#browser/install/service-worker.ts';
 import { endWhenPutAside } from '#browser/put-aside.ts';
-import { hasPaintedHome } from '#browser/painted-home.ts';
+import { isHomePainted } from '#browser/painted-home.ts';
 import { sessionState } from '#browser/session-state.ts';
 import type { SessionFacts } from '#shared/session/facts.ts';
 import { firstSyncEnd, startSyncing } from '#browser/sync-wakes.ts';
@@ -53,7 +53,7 @@ export async function boot(element: HTMLElement): Promise<void> {
   const isHome = LEAD_HOME.has(location.pathname);
   if (isHome) home.preload().catch(() => undefined);
   // It comes while the session is looked up.
-  if (isHome && hasPaintedHome()) leadScript().catch(() => undefined);
+  if (isHome && isHomePainted()) leadScript().catch(() => undefined);
   fetchLanguage(likelyLocale()).catch(() => undefined);
   const languages = readLanguages();
   // Storage that refuses says so to whoever waits for it.

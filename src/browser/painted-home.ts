@@ -17,8 +17,15 @@ export function keepPaintedHome(record: FirstPaint): boolean {
   }
 }
 
-/** Whether home stood on this phone in the running session, as far as can be told at once. */
-export const hasPaintedHome = (): boolean => localStorage.getItem(KEY) !== null;
+/** Whether the static shell has painted what home left, so that home is what comes. */
+export const isHomePainted = (): boolean => performance.getEntriesByName('first-figures').length > 0;
 
-/** Forgets what home showed: its session is over. */
-export const forgetPaintedHome = (): void => localStorage.removeItem(KEY);
+/** Forgets what home showed: its session is over. False in a browser that keeps no such thing, where nothing lies. */
+export function forgetPaintedHome(): boolean {
+  try {
+    localStorage.removeItem(KEY);
+    return true;
+  } catch {
+    return false;
+  }
+}

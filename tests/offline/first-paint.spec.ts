@@ -1,6 +1,7 @@
 import { expectAccessible } from '#tests/support/accessibility.ts';
 import { expect, test, type Page } from '#tests/support/app-test.ts';
 import { PERSON, signIn, signInWhole, signOut } from '#tests/support/person.ts';
+import { cacheOf } from '#tests/support/stored.ts';
 import { until } from '#tests/support/until.ts';
 import { words } from '#tests/support/words.ts';
 
@@ -93,6 +94,29 @@ test('figures of a session that ended where no page heard of it are taken from t
   expect(await page.evaluate(() => performance.getEntriesByName('first-figures').length)).toBe(1);
   expect(shell).not.toContain('Salma');
   await until('the record is that of the running session', async () => !(await record(page)).includes('cache.other'));
+});
+
+/** As a browser has it that lets no site keep anything but databases. */
+const hideLocalStorage = (): void => {
+  Object.defineProperty(window, 'localStorage', {
+    get() {
+      throw new DOMException('The operation is insecure.', 'SecurityError');
+    },
+  });
+};
+
+test('whoever signs out on a phone without local storage is signed out', async ({ page }) => {
+  await page.addInitScript(hideLocalStorage);
+  await signInWhole(page, PERSON.individual);
+  await signOut(page, '');
+  expect(await cacheOf(page)).toBeNull();
+});
+
+test('texts of a form that the static shell cannot paint are as good as none', async ({ signedIn: page }) => {
+  await stored(page);
+  await page.addInitScript(() => localStorage.setItem('first-paint', '{"version":1,"tiles":[null]}'));
+  expect(await shellOf(page, '/home')).not.toContain('Salma');
+  await until('the record is one that can be painted', async () => (await record(page)).includes('Salma'));
 });
 
 test('an app whose first part never comes, nor the page that repairs, is no empty page: the shell offers another try', async ({

@@ -144,6 +144,22 @@ test("a person's data that goes under the open app comes back by itself", async 
   await expect(ordersOf(page)).toHaveText(orders, { useInnerText: true, timeout: 30_000 });
 });
 
+for (const lost of ['everything that the app keeps', 'the session alone'] as const)
+  test(`a page under which the browser throws away ${lost} leaves for the sign-on`, async ({
+    signedIn: page,
+    stack,
+  }) => {
+    const browser = await page.context().newCDPSession(page);
+    const { origin } = stack;
+    if (lost === 'the session alone')
+      await browser.send('IndexedDB.deleteDatabase', { securityOrigin: origin, databaseName: 'jforce-session' });
+    else await browser.send('Storage.clearDataForOrigin', { origin, storageTypes: 'indexeddb,local_storage' });
+    const syncNow = page.getByRole('button', { name: say('Sync now') });
+    if (lost === 'the session alone') await syncNow.click();
+    const login = page.getByRole('button', { name: say('Login'), exact: true });
+    await expect(login.or(page.locator('button[name=account]').first()).first()).toBeVisible();
+  });
+
 test("a person's data that does not open is made anew without a question, once", async ({ signedIn: page }) => {
   const orders = await ordersOf(page).innerText();
   await spoilData(page, 1);

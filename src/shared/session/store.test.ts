@@ -1,4 +1,5 @@
 import 'fake-indexeddb/auto';
+import { forceCloseDatabase } from 'fake-indexeddb';
 import { set } from 'idb-keyval';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { readTogether, sessionStore } from './store.ts';
@@ -25,5 +26,18 @@ describe('what is read of the session facts', () => {
     expect(await readTogether(['epoch'])).toEqual([7]);
     expect(await before).toEqual([undefined]);
     await written;
+  });
+
+  it('is read after the browser closed the database in the middle of a transaction without telling of its end', async () => {
+    await set('epoch', 8, sessionStore());
+    const torn = sessionStore()('readonly', async ({ transaction }) => {
+      transaction.db.addEventListener('abort', (event) => event.stopPropagation(), true);
+      transaction.abort();
+      // Its declared type takes no database.
+      Reflect.apply(forceCloseDatabase, undefined, [transaction.db]);
+      throw new DOMException('The transaction was aborted', 'AbortError');
+    });
+    await expect(torn).rejects.toThrow('The transaction was aborted');
+    expect(await readTogether(['epoch'])).toEqual([8]);
   });
 });

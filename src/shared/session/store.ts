@@ -43,9 +43,7 @@ function inTurn(store: UseStore): UseStore {
     let over: Promise<unknown> | null = null;
     const answer = turn.then(() =>
       store(mode, (entries) => {
-        over = new Promise((end) => {
-          for (const type of ['complete', 'abort']) entries.transaction.addEventListener(type, end);
-        });
+        over = endOf(entries.transaction);
         return work(entries);
       }),
     );
@@ -54,4 +52,17 @@ function inTurn(store: UseStore): UseStore {
     turn = answer.then(end, end);
     return answer;
   };
+}
+
+/** Comes when a transaction is over. Of one whose database the browser threw away, Chromium tells the close alone. */
+async function endOf(transaction: IDBTransaction): Promise<void> {
+  let over = (): void => undefined;
+  const end = new Promise<void>((resolve) => {
+    over = resolve;
+  });
+  const { db } = transaction;
+  for (const type of ['complete', 'abort']) transaction.addEventListener(type, over);
+  db.addEventListener('close', over);
+  await end;
+  db.removeEventListener('close', over);
 }
