@@ -67,6 +67,19 @@ describe('a message', () => {
     await new Promise((resolve) => server.close(resolve));
   });
 
+  it('to a server that wants to change the protocol has not arrived, and is waited for no longer', async () => {
+    const server = createServer();
+    server.on('connection', (socket) => {
+      socket.on('error', () => undefined);
+      socket.end('HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n');
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const address = server.address();
+    const port = typeof address === 'object' && address ? address.port : 0;
+    expect(await post(`http://127.0.0.1:${port}/x`, true)).toBe('unreachable');
+    await new Promise((resolve) => server.close(resolve));
+  });
+
   it.each([
     ['10.0.0.1'],
     ['::1'],

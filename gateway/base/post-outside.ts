@@ -44,6 +44,8 @@ export function postOutside({
       resolve({ status: response.statusCode ?? 0, retryAfter: response.headers['retry-after'] ?? null });
     });
     sent.on('error', (cause) => resolve(cause instanceof PrivateAddress ? 'private' : 'unreachable'));
+    // A server that answers 101 ends the request without an answer or an error; nothing would end the wait for it.
+    sent.on('close', () => resolve('unreachable'));
     sent.end(body);
   });
   return answered.finally(() => {
