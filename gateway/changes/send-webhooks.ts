@@ -69,7 +69,9 @@ async function post(hook: Hook, { change }: Numbered, services: Services): Promi
   if (status >= 200 && status < 300) return { is: 'sent' };
   if (status === 410) return { is: 'gone' };
   const asked = /^\d{1,6}$/.test(retryAfter ?? '') ? Math.min(Number(retryAfter) * 1000, LONGEST_ASKED_MS) : null;
-  return failed(`the target answered ${status}`, status < 500 && ![408, 425, 429].includes(status), asked);
+  // A redirect says nothing of the message: a page of maintenance, or of a sign-in, stands in front for a while.
+  const isUnwanted = status >= 400 && status < 500 && ![408, 425, 429].includes(status);
+  return failed(`the target answered ${status}`, isUnwanted, asked);
 }
 
 async function readHook({ db }: Services, id: string): Promise<Hook | undefined> {

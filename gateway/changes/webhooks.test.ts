@@ -149,6 +149,21 @@ describe('a webhook', () => {
     expect(await database.db.selectFrom('webhook_dead').selectAll().execute()).toEqual([]);
   });
 
+  it('whose target leads to a page of maintenance for a day loses no message by it', async () => {
+    const { id } = await hook();
+    answer = 302;
+    await happen('13');
+    for (let hours = 0; hours < 24; hours += 1) {
+      await play();
+      now += 3_600_000;
+    }
+    expect(await standing(id)).toMatchObject({ last_error: 'the target answered 302' });
+    expect(await database.db.selectFrom('webhook_dead').selectAll().execute()).toEqual([]);
+    [answer, got] = [204, []];
+    await play();
+    expect(versions()).toEqual(['13']);
+  });
+
   it('that fails for long is asked at once when told to, with all its patience', async () => {
     const { id } = await hook();
     answer = 500;
