@@ -2,7 +2,7 @@ import { getEventListeners } from 'node:events';
 import { createServer } from 'node:http';
 import { isIP } from 'node:net';
 import { describe, expect, it } from 'vitest';
-import { postOutside } from './post-outside.ts';
+import { NOT_IN_TIME, postOutside } from './post-outside.ts';
 import type { Resolve } from './public-lookup.ts';
 
 /** A name service that answers these addresses, one list for each question, the last one for all further. */
@@ -60,10 +60,23 @@ describe('a message', () => {
       });
     expect(await to('/arrives')).toEqual({ status: 200, retryAfter: null });
     expect(getEventListeners(gateway.signal, 'abort')).toEqual([]);
-    expect(await to('/hangs')).toBe('unreachable');
-    expect(await to('/arrives')).toBe('unreachable');
+    expect(await to('/hangs')).toEqual({ unreachable: NOT_IN_TIME });
+    expect(await to('/arrives')).toEqual({ unreachable: NOT_IN_TIME });
     expect(getEventListeners(gateway.signal, 'abort')).toEqual([]);
     server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  });
+
+  it('to a server that wants to change the protocol has not arrived, and is waited for no longer', async () => {
+    const server = createServer();
+    server.on('connection', (socket) => {
+      socket.on('error', () => undefined);
+      socket.end('HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n');
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const address = server.address();
+    const port = typeof address === 'object' && address ? address.port : 0;
+    expect(await post(`http://127.0.0.1:${port}/x`, true)).toEqual({ unreachable: 'another protocol' });
     await new Promise((resolve) => server.close(resolve));
   });
 
@@ -94,7 +107,9 @@ describe('a message', () => {
     const { resolve: outside, asked: askedOutside } = names(['2606:4700:ffff::1'], ['127.0.0.1']);
     const request = { endpoint: 'https://hooks.shop.com/x', headers: {}, body: Buffer.from('x'), loopback: false };
     expect(await postOutside({ ...request, patienceMs, stopping, resolve })).toBe('private');
-    expect(await postOutside({ ...request, patienceMs: 300, stopping, resolve: outside })).toBe('unreachable');
+    expect(await postOutside({ ...request, patienceMs: 300, stopping, resolve: outside })).toEqual({
+      unreachable: NOT_IN_TIME,
+    });
     expect([asked(), askedOutside()]).toEqual([1, 1]);
   });
 
@@ -113,6 +128,6 @@ describe('a message', () => {
   });
 
   it('to a name that there is not is tried again later', async () => {
-    expect(await post('https://push.invalid/x')).toBe('unreachable');
+    expect(await post('https://push.invalid/x')).toEqual({ unreachable: expect.stringMatching(/^E/) });
   });
 });

@@ -16,8 +16,11 @@ export interface OutsideRequest {
   resolve?: Resolve;
 }
 
-/** What was said: status and `Retry-After`; `unreachable` when it said nothing in time. */
-export type OutsideAnswer = { status: number; retryAfter: string | null } | 'unreachable' | 'private';
+/** What was said: status and `Retry-After`; `unreachable` when nothing was, with the code of the failure, or why there is none. */
+export type OutsideAnswer = { status: number; retryAfter: string | null } | { unreachable: string } | 'private';
+
+/** No answer came in time, or the gateway stopped. */
+export const NOT_IN_TIME = 'not in time';
 
 /** Posts a message. Follows no redirects, reads no body. Never throws. */
 export function postOutside({
@@ -43,7 +46,12 @@ export function postOutside({
       response.destroy();
       resolve({ status: response.statusCode ?? 0, retryAfter: response.headers['retry-after'] ?? null });
     });
-    sent.on('error', (cause) => resolve(cause instanceof PrivateAddress ? 'private' : 'unreachable'));
+    sent.on('error', (cause: NodeJS.ErrnoException) => {
+      if (cause instanceof PrivateAddress) return resolve('private');
+      resolve({ unreachable: ended.signal.aborted ? NOT_IN_TIME : (cause.code ?? cause.name) });
+    });
+    // A server that answers 101 ends the request without an answer or an error; nothing would end the wait for it.
+    sent.on('close', () => resolve({ unreachable: 'another protocol' }));
     sent.end(body);
   });
   return answered.finally(() => {

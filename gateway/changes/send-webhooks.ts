@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import { Webhook } from 'standardwebhooks';
 import * as v from 'valibot';
 import { isoNow } from '#gateway/base/clock.ts';
-import { postOutside } from '#gateway/base/post-outside.ts';
+import { NOT_IN_TIME, postOutside } from '#gateway/base/post-outside.ts';
 import type { Services } from '#gateway/base/services.ts';
 import type { Schema } from '#gateway/db/schema/schema.ts';
 import { handleJob, type JobHandler, TryLater } from '#gateway/queue/job-handler.ts';
@@ -61,12 +61,17 @@ async function post(hook: Hook, { change }: Numbered, services: Services): Promi
     stopping: NEVER,
   });
   if (answer === 'private') return failed('the target is not of the public internet');
-  if (answer === 'unreachable') return failed('the target did not answer');
+  if ('unreachable' in answer) {
+    const { unreachable: why } = answer;
+    return failed(`the target did not answer${why === NOT_IN_TIME ? ' in time' : `: ${why}`}`);
+  }
   const { status, retryAfter } = answer;
   if (status >= 200 && status < 300) return { is: 'sent' };
   if (status === 410) return { is: 'gone' };
   const asked = /^\d{1,6}$/.test(retryAfter ?? '') ? Math.min(Number(retryAfter) * 1000, LONGEST_ASKED_MS) : null;
-  return failed(`the target answered ${status}`, status < 500 && ![408, 425, 429].includes(status), asked);
+  // A redirect says nothing of the message: a page of maintenance, or of a sign-in, stands in front for a while.
+  const isUnwanted = status >= 400 && status < 500 && ![408, 425, 429].includes(status);
+  return failed(`the target answered ${status}`, isUnwanted, asked);
 }
 
 async function readHook({ db }: Services, id: string): Promise<Hook | undefined> {

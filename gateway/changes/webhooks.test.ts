@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
+import { createServer as createNetServer, type Server as NetServer } from 'node:net';
 import { Webhook } from 'standardwebhooks';
 import * as v from 'valibot';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -148,6 +149,21 @@ describe('a webhook', () => {
     expect(await database.db.selectFrom('webhook_dead').selectAll().execute()).toEqual([]);
   });
 
+  it('whose target leads to a page of maintenance for a day loses no message by it', async () => {
+    const { id } = await hook();
+    answer = 302;
+    await happen('13');
+    for (let hours = 0; hours < 24; hours += 1) {
+      await play();
+      now += 3_600_000;
+    }
+    expect(await standing(id)).toMatchObject({ last_error: 'the target answered 302' });
+    expect(await database.db.selectFrom('webhook_dead').selectAll().execute()).toEqual([]);
+    [answer, got] = [204, []];
+    await play();
+    expect(versions()).toEqual(['13']);
+  });
+
   it('that fails for long is asked at once when told to, with all its patience', async () => {
     const { id } = await hook();
     answer = 500;
@@ -187,12 +203,49 @@ describe('a webhook', () => {
     answer = 'hangs';
     await happen('11');
     await play();
-    expect(await standing(id)).toMatchObject({ last_error: 'the target did not answer' });
+    expect(await standing(id)).toMatchObject({ last_error: 'the target did not answer in time' });
     [answer, got] = [204, []];
     now += 60_000;
     await play();
     expect(versions()).toEqual(['11']);
   }, 60_000);
+});
+
+describe('a webhook whose target cannot be reached', () => {
+  it('says whether nobody listens there, or another program does', async () => {
+    const { id } = await hook();
+    const [shut, other] = [
+      createNetServer(),
+      createNetServer((socket) =>
+        socket
+          .on('error', () => undefined)
+          .resume()
+          .end('SSH-2.0-OpenSSH_9.6\r\n'),
+      ),
+    ];
+    const portOf = async (server: NetServer): Promise<number> => {
+      await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+      const address = server.address();
+      return typeof address === 'object' && address ? address.port : 0;
+    };
+    const [shutPort, otherPort] = [await portOf(shut), await portOf(other)];
+    await new Promise((resolve) => shut.close(resolve));
+    const leadTo = (port: number) =>
+      database.db
+        .updateTable('webhook')
+        .set({ url: `http://127.0.0.1:${port}/` })
+        .where('webhook_id', '=', id)
+        .execute();
+    await leadTo(shutPort);
+    await happen('12');
+    await play();
+    expect(await standing(id)).toMatchObject({ last_error: 'the target did not answer: ECONNREFUSED' });
+    await leadTo(otherPort);
+    now += 60_000;
+    await play();
+    expect(await standing(id)).toMatchObject({ last_error: 'the target did not answer: HPE_INVALID_CONSTANT' });
+    await new Promise((resolve) => other.close(resolve));
+  });
 });
 
 describe('the secret of a webhook', () => {

@@ -6,6 +6,7 @@ import { withWaiting } from '#gateway/ingest/waiting.ts';
 import { lockSellers } from '#gateway/ledger/earners.ts';
 import { lineKey } from '#gateway/ledger/line.ts';
 import { cutText } from './cut-text.ts';
+import { makersOf } from './makers.ts';
 import { type Numbered, type ReadLine, type RefusedRow, withoutOthers } from './of-others.ts';
 import type { ImportRow } from './row.ts';
 import { endOf, stayedOf } from './row-ends.ts';
@@ -20,7 +21,7 @@ interface ImportSeller {
 
 /**
  * The consultants that an export names, made where they are not there yet: active, registered, every feature on, at the
- * first level, selling in the currency of the first row that names them.
+ * first level, selling in the currency of the row that makes them.
  */
 async function findSellers(
   { db, market }: Services,
@@ -69,8 +70,7 @@ export interface BatchDone extends Ingested {
  * seller's is refused, and one whose item another consultant has.
  */
 export async function importBatch(services: Services, rows: readonly Numbered[], shift: number): Promise<BatchDone> {
-  const named = new Map(rows.map(({ row }) => [row.consultant, row] as const).reverse());
-  const { sellers, made } = await findSellers(services, named);
+  const { sellers, made } = await findSellers(services, makersOf(rows, services.market.currency));
   const refused: RefusedRow[] = [];
   const read = rows.flatMap((from): ReadLine[] => {
     const { line, raw, row } = from;

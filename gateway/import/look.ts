@@ -8,6 +8,7 @@ import { besideWaiting } from '#gateway/ingest/waiting.ts';
 import { type Line, lineKey } from '#gateway/ledger/line.ts';
 import { deriveItem } from '#gateway/rules/item-life.ts';
 import type { BatchDone } from './batch.ts';
+import { makersOf } from './makers.ts';
 import { type Numbered, type ReadLine, type RefusedRow, withoutOthers } from './of-others.ts';
 import { endOf, stayedOf } from './row-ends.ts';
 import { complete, keepDates, lineOf } from './row-lines.ts';
@@ -26,11 +27,12 @@ export type Seen = Map<string, SeenSeller>;
  * file counts once for each batch it stands in, as if the other batches were not, and no events are counted.
  */
 export async function lookAtBatch(
-  { db, clock }: Services,
+  { db, clock, market }: Services,
   rows: readonly Numbered[],
   { seen, shift }: { seen: Seen; shift: number },
 ): Promise<BatchDone> {
   await seeSellers(db, rows, seen);
+  const makers = makersOf(rows, market.currency);
   const refused: RefusedRow[] = [];
   const read: ReadLine[] = [];
   const made: string[] = [];
@@ -40,7 +42,7 @@ export async function lookAtBatch(
     let seller = seen.get(consultant);
     if (seller === undefined) {
       made.push(consultant);
-      seller = { consultantId: -seen.size - 1, currency: facts.currency };
+      seller = { consultantId: -seen.size - 1, currency: (makers.get(consultant) ?? row).facts.currency };
       seen.set(consultant, seller);
     }
     if (seller.currency !== facts.currency) {

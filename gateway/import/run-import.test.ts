@@ -217,6 +217,20 @@ describe('the import of an export', () => {
     expect(await items()).toMatchObject([{ order_id: 'o1', currency: 'MAD' }]);
   });
 
+  it('makes a consultant in the currency of the market, although a row in another one stands first', async () => {
+    const mapping = await mappingWith((is) => ({
+      ...is,
+      fields: { ...Object(is.fields), currency: { column: 'freight_value' } },
+    }));
+    const rows = [rowOf({}).replace('12.5', 'EUR'), rowOf({ order: 'o2' }).replace('12.5', 'MAD')];
+    const text = [HEADER, ...rows].join('\n');
+    const dry = await importText(text, { mapping, check: true });
+    const { done } = await importText(text, { mapping });
+    expect(dry.said.join('\n')).toContain('The price is in EUR, but consultant');
+    expect(done).toMatchObject({ imported: 1, rejected: 1 });
+    expect(await items()).toMatchObject([{ order_id: 'o2', currency: 'MAD' }]);
+  });
+
   it('writes rejects elsewhere and says so when the place cannot be written to', async () => {
     const fallbackFolder = join(folder, 'own');
     await mkdir(fallbackFolder);

@@ -103,10 +103,10 @@ export function pushSender(given: {
     const began = Date.now();
     const answer = await postOutside({ endpoint, headers, body: request.body, loopback, ...outside });
     // That there are too many messages says a service that works, and one that works on none.
-    const answered = typeof answer === 'object' && answer.status < 500 && answer.status !== 429;
+    const answered = typeof answer === 'object' && 'status' in answer && answer.status < 500 && answer.status !== 429;
     origins.end(origin, { answered, tookMs: Date.now() - began });
     // Nothing went to a private address; what names it may be the resolver of this network for an hour, and no fault of the phone.
-    if (answer === 'private' || answer === 'unreachable') return { is: 'later', afterMs: null };
+    if (answer === 'private' || 'unreachable' in answer) return { is: 'later', afterMs: null };
     const { status, retryAfter } = answer;
     if (status >= 200 && status < 300) return { is: 'sent' };
     if (status === 404 || status === 410) return { is: 'gone' };

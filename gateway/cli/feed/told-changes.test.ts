@@ -156,4 +156,20 @@ describe('webhooks', () => {
       PlainFailure,
     );
   });
+
+  it('says how often a target that fails was tried, and when it is next', async () => {
+    const said = await run(webhooksCommand, 'add', 'https://hooks.example.org/jforce');
+    const id = /Webhook (\w+)/.exec(said)?.[1] ?? '';
+    const standing = { failing_since: '2026-03-20T12:00:00Z', failures: 3, last_error: 'the target answered 503' };
+    await services.db.updateTable('webhook').set(standing).where('webhook_id', '=', id).execute();
+    await services.db
+      .updateTable('job')
+      .set({ run_at: '2026-03-20T12:01:00Z' })
+      .where('lane', '=', `webhook ${id}`)
+      .execute();
+    expect(await run(webhooksCommand)).toMatch(
+      /fails since 2026-03-20T12:00:00Z, tried 3 times, next at 2026-03-20T12:01:00(\.000)?Z: the target answered 503$/,
+    );
+    await run(webhooksCommand, 'remove', id);
+  });
 });

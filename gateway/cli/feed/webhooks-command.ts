@@ -1,6 +1,6 @@
 import { CHANGE_KINDS } from '#gateway/changes/contract/change.ts';
 import { numberChanges } from '#gateway/changes/number-changes.ts';
-import { addWebhook, retryWebhook, targetFault } from '#gateway/changes/webhooks.ts';
+import { addWebhook, jobOf, retryWebhook, targetFault } from '#gateway/changes/webhooks.ts';
 import type { Command } from '#gateway/cli/command.ts';
 import { wordsOf } from '#gateway/cli/words.ts';
 import { PlainFailure } from '#gateway/config/failure.ts';
@@ -46,6 +46,17 @@ function kindsOf(asked: string | undefined): readonly string[] | null {
   return wanted;
 }
 
+/** When a webhook that fails is tried again. */
+async function nextOf(db: Services['db'], id: string): Promise<string> {
+  const { next } = await db
+    .selectFrom('job')
+    .select((row) => row.fn.min('run_at').as('next'))
+    .where('lane', '=', jobOf(id).lane)
+    .where('state', '=', 'waiting')
+    .executeTakeFirstOrThrow();
+  return next === null ? '' : `, next at ${next}`;
+}
+
 async function list({ db }: Services, say: (line: string) => void): Promise<void> {
   const last = await db
     .selectFrom('feed_change')
@@ -66,7 +77,7 @@ async function list({ db }: Services, say: (line: string) => void): Promise<void
         ? `stopped ${stopped}: ${hook.last_error}`
         : failing === null
           ? 'works'
-          : `fails since ${failing}: ${hook.last_error}`;
+          : `fails since ${failing}, tried ${hook.failures} times${await nextOf(db, id)}: ${hook.last_error}`;
     const waits = (last.seq ?? 0) > sent ? ', more waits' : '';
     say(`${id}  ${url}  ${kinds === null ? 'all kinds' : kinds.join(',')}  sent up to ${sent}${waits}  ${how}`);
     for (const one of dead) say(`  dead: ${one.seq} since ${one.died_at}: ${one.reason}`);

@@ -1,16 +1,30 @@
 import { createServer, type Server } from 'node:http';
 import { once } from 'node:events';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { Refusal } from '#gateway/base/refusal.ts';
 import { openId, type OpenId } from './open-id.ts';
 
 let server: Server;
 let issuer = '';
 let answer = { status: 400, error: 'invalid_grant' };
+let hangs = false;
 let sut: OpenId;
+
+const signOn = (): OpenId =>
+  openId({
+    issuer,
+    clientId: 'app',
+    clientSecret: 'old',
+    publicUrl: 'https://app.example',
+    localUrl: null,
+    secret: 'secret',
+    alwaysAsk: false,
+    consultantClaim: null,
+  });
 
 beforeAll(async () => {
   server = createServer((request, response) => {
+    if (hangs) return;
     const isDiscovery = request.url?.includes('.well-known') === true;
     const body = isDiscovery
       ? { issuer, authorization_endpoint: `${issuer}/authorize`, token_endpoint: `${issuer}/token` }
@@ -23,18 +37,12 @@ beforeAll(async () => {
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('no port');
   issuer = `http://127.0.0.1:${address.port}`;
-  sut = openId({
-    issuer,
-    clientId: 'app',
-    clientSecret: 'old',
-    publicUrl: 'https://app.example',
-    localUrl: null,
-    secret: 'secret',
-    alwaysAsk: false,
-    consultantClaim: null,
-  });
+  sut = signOn();
 });
-afterAll(() => server.close());
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+});
 
 describe('a sign-on whose code the issuer does not exchange', () => {
   it('is refused where the code is wrong', async () => {
@@ -55,4 +63,28 @@ describe('a sign-on whose code the issuer does not exchange', () => {
       expect(cause).not.toBeInstanceOf(Refusal);
     },
   );
+});
+
+describe('an issuer that hangs', () => {
+  afterEach(() => {
+    vi.restoreAllMocks();
+    hangs = false;
+  });
+
+  it('is given up after ten seconds: a phone gives the gateway up after twenty', async () => {
+    hangs = true;
+    const patience: number[] = [];
+    const timeout = AbortSignal.timeout.bind(AbortSignal);
+    vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
+      patience.push(ms);
+      return timeout(1);
+    });
+    await expect(signOn().beginAt('state', 'en')).rejects.toThrow('operation timed out');
+    expect(patience).toEqual([10_000]);
+  });
+
+  it('holds up nobody who signs out of a session that it has no part in', async () => {
+    hangs = true;
+    await expect(signOn().endAt(null, 'en')).resolves.toBe('https://app.example/');
+  });
 });

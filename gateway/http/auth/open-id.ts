@@ -36,6 +36,9 @@ export interface OpenIdSettings {
   consultantClaim: string | null;
 }
 
+/** How long the issuer is waited for: a phone gives up after twenty seconds, and would take the gateway for one that is away. */
+const PATIENCE_S = 10;
+
 /** Calls to the issuer, sent to the gateway's own port when it is its own issuer: the public address may not be reachable from inside. */
 const fetchBy =
   (settings: OpenIdSettings): client.CustomFetch =>
@@ -46,7 +49,7 @@ const fetchBy =
       method,
       headers,
       redirect,
-      signal: signal ?? AbortSignal.timeout(10_000),
+      ...(signal ? { signal } : {}),
       ...(body ? { body } : {}),
     });
   };
@@ -58,6 +61,7 @@ function discover(settings: OpenIdSettings): Promise<client.Configuration> {
   const insecure = url.protocol === 'http:' && isLoopback(url.hostname);
   return client.discovery(url, clientId, undefined, authentication, {
     [client.customFetch]: fetchBy(settings),
+    timeout: PATIENCE_S,
     ...(insecure ? { execute: [client.allowInsecureRequests] } : {}),
   });
 }
@@ -115,8 +119,9 @@ export function openId(settings: OpenIdSettings): OpenId {
 
     endAt: async (idToken, locale) => {
       const home = `${publicUrl}/`;
+      if (idToken === null) return home;
       const config = await configuration();
-      if (config.serverMetadata().end_session_endpoint === undefined || idToken === null) return home;
+      if (config.serverMetadata().end_session_endpoint === undefined) return home;
       return client.buildEndSessionUrl(config, {
         id_token_hint: idToken,
         post_logout_redirect_uri: home,
