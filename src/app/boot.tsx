@@ -11,7 +11,6 @@ import { showCalmly } from '#data/live/use-lasting.ts';
 import { keepInstallOffer } from '#browser/install/install-offer.ts';
 import { hasServiceWorkers, registerServiceWorker, shellReplaced } from '#browser/install/service-worker.ts';
 import { endWhenPutAside } from '#browser/put-aside.ts';
-import { isHomePainted } from '#browser/painted-home.ts';
 import { sessionState } from '#browser/session-state.ts';
 import type { SessionFacts } from '#shared/session/facts.ts';
 import { firstSyncEnd, startSyncing } from '#browser/sync-wakes.ts';
@@ -52,8 +51,6 @@ export async function boot(element: HTMLElement): Promise<void> {
   // A failure is met again where home is shown, which asks anew.
   const isHome = LEAD_HOME.has(location.pathname);
   if (isHome) home.preload().catch(() => undefined);
-  // It comes while the session is looked up.
-  if (isHome && isHomePainted()) leadScript().catch(() => undefined);
   fetchLanguage(likelyLocale()).catch(() => undefined);
   const languages = readLanguages();
   // Storage that refuses says so to whoever waits for it.
@@ -104,11 +101,9 @@ export async function boot(element: HTMLElement): Promise<void> {
   void registerServiceWorker(Promise.race([firstSyncEnd, late]));
 }
 
-const leadScript = () => loadChunk(() => import('#features/home/read-ahead.ts'));
-
 /** What does not come of home's own reading ahead it asks for by itself. */
 const prepared = (opened: Promise<CacheState>, facts: SessionFacts): Promise<void> =>
-  leadScript()
+  loadChunk(() => import('#features/home/read-ahead.ts'))
     .then(({ prepareHome }) => prepareHome(opened, facts))
     .catch(() => undefined);
 

@@ -17,9 +17,6 @@ export function keepPaintedHome(record: FirstPaint): boolean {
   }
 }
 
-/** Whether the static shell has painted what home left, so that home is what comes. */
-export const isHomePainted = (): boolean => performance.getEntriesByName('first-figures').length > 0;
-
 /** Forgets what home showed: its session is over. False in a browser that keeps no such thing, where nothing lies. */
 export function forgetPaintedHome(): boolean {
   try {
