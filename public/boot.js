@@ -163,7 +163,7 @@
     else delete document.documentElement.dataset.theme;
   };
 
-  /** What home left (src/browser/painted-home.ts), null where nothing can be had. @returns {Partial<FirstPaint> | null} */
+  /** What home left (src/browser/painted-home.ts) in whatever form, null where nothing can be had. @returns {FirstPaint | null} */
   const left = () => {
     try {
       return JSON.parse(localStorage.getItem(LEFT) ?? 'null');
