@@ -4,8 +4,8 @@
  * leaves for the page that repairs (public/recovery.html) when the app does not come. The figures are the one record that home
  * left behind (src/browser/painted-home.ts), which is read at once. Behind them it looks up the running session, takes away
  * what belongs to another, and never makes a database: one without the app's stores would keep the app from opening its own.
- * Whoever was never here gets the first screen with its words instead. The app waits for `window.appMayStart`: while its scripts run, nothing else can,
- * and what is painted here would stand on the screen only after them.
+ * Whoever was never here gets the first screen with its words instead. The app waits for `window.appMayStart`: while its
+ * scripts run, nothing else can, and what is painted here would stand on the screen only after them.
  */
 /** @typedef {import('../src/shared/session/first-paint.ts').FirstPaint} FirstPaint */
 (() => {
@@ -155,49 +155,6 @@
     else afterNextPaint();
   };
 
-  const LEFT = 'first-paint';
-
-  /** @param {unknown} theme */
-  const showTheme = (theme) => {
-    if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme;
-    else delete document.documentElement.dataset.theme;
-  };
-
-  /** What home left (src/browser/painted-home.ts) in whatever form, null where nothing can be had. @returns {FirstPaint | null} */
-  const left = () => {
-    try {
-      return JSON.parse(localStorage.getItem(LEFT) ?? 'null');
-    } catch {
-      return null;
-    }
-  };
-
-  const record = left();
-
-  /** Paints what was left. False when nothing was, or in a form that is not known here: that is as good as nothing. */
-  const paintLeft = () => {
-    if (record?.version !== 1) return false;
-    showTheme(record.theme);
-    try {
-      paint(record);
-      return true;
-    } catch {
-      return false;
-    }
-  };
-  let isPainted = false;
-
-  /** The session is known. @param {{ database?: string } | null | undefined} session @param {unknown} theme */
-  const confirm = (session, theme) => {
-    showTheme(theme);
-    if (!isPainted) return appMayStart();
-    if (session?.database !== record?.database) {
-      // Its session ended where no page heard of it.
-      localStorage.removeItem(LEFT);
-      document.querySelector('.boot-page')?.replaceChildren();
-    }
-  };
-
   /** Whoever reads the first screen for so long gets the app without having touched anything. */
   const READING_MS = 5000;
   const SIGNS = ['pointerdown', 'keydown', 'focusin', 'scroll'];
@@ -267,7 +224,50 @@
       return null;
     }
   };
-  isPainted = paintLeft();
+
+  const LEFT = 'first-paint';
+
+  /** @param {unknown} theme */
+  const showTheme = (theme) => {
+    if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme;
+    else delete document.documentElement.dataset.theme;
+  };
+
+  /** What home left (src/browser/painted-home.ts) in whatever form, null where nothing can be had. @returns {FirstPaint | null} */
+  const left = () => {
+    try {
+      return JSON.parse(localStorage.getItem(LEFT) ?? 'null');
+    } catch {
+      return null;
+    }
+  };
+
+  const record = left();
+
+  /** Paints what was left. False when nothing was, or in a form that is not known here: that is as good as nothing. */
+  const paintLeft = () => {
+    if (record?.version !== 1) return false;
+    showTheme(record.theme);
+    try {
+      paint(record);
+      return true;
+    } catch {
+      return false;
+    }
+  };
+  const isPainted = paintLeft();
+
+  /** The session is known. @param {{ database?: string } | null | undefined} session @param {unknown} theme */
+  const confirm = (session, theme) => {
+    showTheme(theme);
+    if (!isPainted) return appMayStart();
+    if (session?.database !== record?.database) {
+      // Its session ended where no page heard of it.
+      localStorage.removeItem(LEFT);
+      document.querySelector('.boot-page')?.replaceChildren();
+    }
+  };
+
   const opening = openSession();
   if (!opening) return appMayStart();
   let isNew = false;

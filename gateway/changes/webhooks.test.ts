@@ -64,6 +64,13 @@ const play = () =>
   playDue(services, [giveNumbers, sendWebhooks], (cause) => {
     throw cause;
   });
+/** What is due is sent once in each of these hours. */
+async function hoursPass(hours: number): Promise<void> {
+  for (let hour = 0; hour < hours; hour += 1) {
+    await play();
+    now += 3_600_000;
+  }
+}
 const hook = async (kinds: readonly string[] | null = null) =>
   addWebhook(services, { url, kinds, after: await numberChanges(services) });
 const message = v.pipe(
@@ -153,10 +160,7 @@ describe('a webhook', () => {
     const { id } = await hook();
     answer = 302;
     await happen('13');
-    for (let hours = 0; hours < 24; hours += 1) {
-      await play();
-      now += 3_600_000;
-    }
+    await hoursPass(24);
     expect(await standing(id)).toMatchObject({ last_error: 'the target answered 302' });
     expect(await database.db.selectFrom('webhook_dead').selectAll().execute()).toEqual([]);
     [answer, got] = [204, []];
@@ -168,10 +172,7 @@ describe('a webhook', () => {
     const { id } = await hook();
     answer = 500;
     await happen('16');
-    for (let time = 0; time < 3; time += 1) {
-      await play();
-      now += 3_600_000;
-    }
+    await hoursPass(3);
     await play();
     [answer, got] = [400, []];
     await retryWebhook(services, id);
