@@ -31,7 +31,7 @@ async function whatVanished(page: Page): Promise<void> {
     stateAt: asOf,
   });
   const line = { entity: 'line', key: was.id, name: was.name, field: 'line', before: was.amount, after: null };
-  await putRow(page, database, 'changes', { ...line, asOf, was });
+  await putRow(page, database, 'changeSets', { asOf, keys: [line.key], changes: [{ ...line, asOf, was }] });
   const item = {
     entity: 'item',
     key: `${ORDER}/1`,
@@ -40,7 +40,7 @@ async function whatVanished(page: Page): Promise<void> {
     before: 'completed',
     after: null,
   };
-  await putRow(page, database, 'changes', { ...item, asOf });
+  await putRow(page, database, 'changeSets', { asOf, keys: [item.key], changes: [{ ...item, asOf }] });
 }
 
 test('what vanished is told on home, and found where one looks for it @long', async ({ page }) => {

@@ -10,7 +10,7 @@ const everything = async (page: Page): Promise<string> => {
   const rows: unknown[] = [];
   for (const database of await databasesOf(page)) {
     const stores = database.startsWith('cache.')
-      ? ['facts', 'periods', 'summaries', 'itemChunks', 'chunkOrders', 'orderDetails', 'changes', 'blocks', 'pulls']
+      ? ['facts', 'periods', 'summaries', 'itemChunks', 'chunkOrders', 'orderDetails', 'changeSets', 'blocks', 'pulls']
       : ['facts', 'keyval'];
     for (const store of stores) rows.push(await rowsOf(page, database, store));
   }

@@ -15,11 +15,11 @@ describe('a table of the phone', () => {
     );
     copy.edit(schema, `  declare pulls: `, `  declare rewards: Table<RewardRow, string>;\n$&`);
     copy.edit(schema, `  | 'notifications';`, `  | 'rewards'\n$&`);
-    copy.edit('src/shared/db/open.ts', `CACHE_VERSION = 5`, `CACHE_VERSION = 6`);
+    copy.edit('src/shared/db/open.ts', `CACHE_VERSION = 6`, `CACHE_VERSION = 7`);
     copy.edit(
       'src/shared/db/open.ts',
-      `  db.version(CACHE_VERSION).stores(ADDED);`,
-      `  db.version(5).stores(ADDED);\n  db.version(CACHE_VERSION).stores({ rewards: 'id' });`,
+      `  db.version(CACHE_VERSION).stores(SETS).upgrade(upgradeTo6);`,
+      `  db.version(6).stores(SETS).upgrade(upgradeTo6);\n  db.version(CACHE_VERSION).stores({ rewards: 'id' });`,
     );
     copy.add(
       'workers/sync/pulls/rewards.ts',

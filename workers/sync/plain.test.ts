@@ -1,4 +1,4 @@
-import { byKey, cacheOf, createWorld, storedItems } from './testing/world.ts';
+import { byKey, cacheOf, createWorld, storedChanges, storedItems } from './testing/world.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Item } from '#shared/domain/items/item.ts';
@@ -135,7 +135,7 @@ describe('a gateway with the plain calls only', () => {
     await world.sync();
     const db = await cacheOf(world);
     expect((await storedItems(db)).get('900001/1')?.status).toBe('delivered');
-    expect(await db.changes.toArray()).toMatchObject([
+    expect(await storedChanges(db)).toMatchObject([
       { key: '900001/1', field: 'status', before: 'ongoing', after: 'delivered' },
     ]);
   });

@@ -2,7 +2,8 @@ import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { sampleLine } from '#tests/support/sample-lines.ts';
 import { openCache } from '#shared/db/open.ts';
-import type { CacheDatabase, LineChangeRow } from '#shared/db/schema.ts';
+import { addChanges } from '#shared/db/change-sets.ts';
+import type { CacheDatabase, SeenLineChange } from '#shared/db/schema.ts';
 import type { CommissionLine } from '#shared/domain/commissions/commission-line.ts';
 import { goneLines } from './gone-lines.ts';
 
@@ -17,7 +18,7 @@ beforeEach(async () => {
 });
 afterEach(() => db.delete());
 
-const went = (was: CommissionLine, asOf = '2026-11-18T10:00:00Z'): LineChangeRow => ({
+const went = (was: CommissionLine, asOf = '2026-11-18T10:00:00Z'): SeenLineChange => ({
   entity: 'line',
   key: was.id,
   name: was.name,
@@ -37,7 +38,7 @@ describe('lines that are gone', () => {
       accruedPeriod: '2026-10-01',
       accruedAt: '2026-10-02T10:00:00Z',
     });
-    await db.changes.bulkAdd([
+    await addChanges(db, [
       went(sampleLine({ id: 'a' })),
       went(sampleLine({ id: 'b' }), '2026-11-19T10:00:00Z'),
       went({ ...old, state: 'confirmed', stateAt: '2026-10-09T10:00:00Z' }),
@@ -47,7 +48,7 @@ describe('lines that are gone', () => {
 
   it('are no longer told when they came back', async () => {
     const { was: _was, ...row } = went(sampleLine({ id: 'a' }));
-    await db.changes.bulkAdd([went(sampleLine({ id: 'a' })), { ...row, before: null, after: 1250 }]);
+    await addChanges(db, [went(sampleLine({ id: 'a' })), { ...row, before: null, after: 1250 }]);
     expect(await idsOf()).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-import { isOfLine } from '#shared/db/changes.ts';
+import { changesOfLines } from '#shared/db/changes.ts';
 import type { CacheDatabase } from '#shared/db/schema.ts';
 import type { CommissionLine } from '#shared/domain/commissions/commission-line.ts';
 import { isWithin } from '#shared/domain/commissions/commission-lists.ts';
@@ -14,10 +14,10 @@ export interface GoneLine {
 
 /** Lines of a range of days that this phone had and that are no more, the last to go first. */
 export async function goneLines(db: CacheDatabase, range: DayRange, today: string): Promise<GoneLine[]> {
-  const rows = await db.changes.toArray();
-  const went = new Set(rows.flatMap((row) => (isOfLine(row) && row.was ? [row.key] : [])));
+  const changes = await changesOfLines(db);
+  const went = new Set(changes.flatMap(({ key, was }) => (was ? [key] : [])));
   if (went.size === 0) return [];
-  const events = foldLineChanges(rows.filter(isOfLine).filter(({ key }) => went.has(key)));
+  const events = foldLineChanges(changes.filter(({ key }) => went.has(key)));
   return events.flatMap(({ kind, was, asOf }) =>
     kind === 'gone' && was && isWithin(was, range, today, MARKET.timeZone) ? [{ line: was, asOf }] : [],
   );

@@ -1,6 +1,8 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { sampleLine } from '#tests/support/sample-lines.ts';
+import { addChanges } from '#shared/db/change-sets.ts';
+import { changesOfLine } from '#shared/db/changes.ts';
 import { toLineChunks } from '#shared/db/line-chunks.ts';
 import { openCache } from '#shared/db/open.ts';
 import { collectionKey, type CacheDatabase } from '#shared/db/schema.ts';
@@ -11,7 +13,7 @@ import type { CommissionLine } from '#shared/domain/commissions/commission-line.
 import { foldCommissions } from '#shared/domain/commissions/commission-summary.ts';
 import { EVERY_LINE } from '#shared/domain/commissions/commission-tally.ts';
 import { partsOf } from '#shared/domain/sales/sales-range.ts';
-import { commissionRows, lineHistory, linesIn } from './queries.ts';
+import { commissionRows, linesIn } from './queries.ts';
 import { customSearch } from './search.ts';
 
 const ZONE = 'Africa/Casablanca';
@@ -117,10 +119,10 @@ describe('lines on a phone', () => {
 
   it('have a history of their own, which no item of the same key joins', async () => {
     const about = { key: 'a', name: 'Blender', asOf: AS_OF };
-    await db.changes.bulkAdd([
+    await addChanges(db, [
       { ...about, entity: 'line', field: 'state', before: 'pending', after: 'confirmed' },
       { ...about, entity: 'item', field: 'status', before: 'ongoing', after: 'completed' },
     ]);
-    expect((await lineHistory(db, 'a')).map(({ field }) => field)).toEqual(['state']);
+    expect((await changesOfLine(db, 'a')).map(({ field }) => field)).toEqual(['state']);
   });
 });

@@ -9,8 +9,6 @@ import {
 } from '#shared/db/schema.ts';
 import { byPeriod, firstPeriod, usualCurrency } from '#shared/db/sold-months.ts';
 import { linesOfPeriod } from '#shared/db/stored-lines.ts';
-import { isOfLine } from '#shared/db/changes.ts';
-import type { LineChange } from '#shared/domain/commissions/change-history.ts';
 import type { MonthCommissions, MonthsOfCommissions } from '#shared/domain/commissions/commission-figures.ts';
 import type { CommissionLine } from '#shared/domain/commissions/commission-line.ts';
 import { byNewest, lineTest } from '#shared/domain/commissions/commission-lists.ts';
@@ -159,10 +157,6 @@ export async function pendingRows(
   );
   return { months: new Map(open), found };
 }
-
-/** What the pulls of this phone saw happen to one line, oldest first. */
-export const lineHistory = async (db: CacheDatabase, id: string): Promise<LineChange[]> =>
-  (await db.changes.where('key').equals(id).sortBy('id')).filter(isOfLine);
 
 /** The success rate of a month (its first day): undefined while it is being read, null when it is not on this phone. */
 export const useRateOf = (month: string): SuccessRateRow | null | undefined =>

@@ -7,7 +7,8 @@ import { toLineChunks } from '#shared/db/line-chunks.ts';
 import { openCache } from '#shared/db/open.ts';
 import { putChunks } from '#shared/db/stored-chunks.ts';
 import { putLineChunks } from '#shared/db/stored-lines.ts';
-import type { CacheDatabase, ItemChangeRow, LineChangeRow } from '#shared/db/schema.ts';
+import { addChanges } from '#shared/db/change-sets.ts';
+import type { CacheDatabase, SeenItemChange, SeenLineChange } from '#shared/db/schema.ts';
 import { confirmedSum } from './confirmed-sum.ts';
 import { changesSince } from './since-visit.ts';
 
@@ -23,7 +24,7 @@ beforeEach(async () => {
 afterEach(() => db.delete());
 
 describe('since the last visit', () => {
-  const change = (part: Partial<ItemChangeRow>): ItemChangeRow => ({
+  const change = (part: Partial<SeenItemChange>): SeenItemChange => ({
     entity: 'item',
     key: '315470233/1',
     name: 'Blender',
@@ -36,10 +37,7 @@ describe('since the last visit', () => {
 
   it('tells what was seen after it, with what it earned', async () => {
     await putChunks(db, [chunkOf('2026-03-01', 0, [sampleItem({ status: 'completed', commission: 5394 })])]);
-    await db.changes.bulkAdd([
-      change({ before: 'ongoing', after: 'delivered', asOf: '2026-03-17T10:00:00Z' }),
-      change({}),
-    ]);
+    await addChanges(db, [change({ before: 'ongoing', after: 'delivered', asOf: '2026-03-17T10:00:00Z' }), change({})]);
     const since = await changesSince(db, VISIT, ALL);
     expect(since.count).toBe(1);
     expect(since.activities[0]).toMatchObject({
@@ -49,7 +47,7 @@ describe('since the last visit', () => {
   });
 
   it('an item that is not on this phone is told without an amount', async () => {
-    await db.changes.add(change({ key: '9/9' }));
+    await addChanges(db, [change({ key: '9/9' })]);
     const since = await changesSince(db, VISIT, ALL);
     expect(since.activities[0]).toMatchObject({ item: null, effect: { confirmed: 0, pending: 0 } });
   });
@@ -67,7 +65,7 @@ describe('since the last visit', () => {
 });
 
 describe('commission lines since the last visit', () => {
-  const change = (part: Partial<LineChangeRow>): LineChangeRow => ({
+  const change = (part: Partial<SeenLineChange>): SeenLineChange => ({
     entity: 'line',
     key: 'bonus',
     name: 'Bonus of March',
@@ -94,7 +92,7 @@ describe('commission lines since the last visit', () => {
 
   it('are told where no item tells of them, and those of the team together', async () => {
     await putChunks(db, [chunkOf('2026-03-01', 0, [sampleItem({ status: 'completed', commission: 5394 })])]);
-    await db.changes.bulkAdd([
+    await addChanges(db, [
       change({}),
       change({ key: 'sale', name: 'Blender', field: 'state', before: 'pending', after: 'confirmed' }),
       { ...change({}), entity: 'item', key: '315470233/1', field: 'status', before: 'delivered', after: 'completed' },
@@ -109,13 +107,13 @@ describe('commission lines since the last visit', () => {
   });
 
   it('that are gone keep their name', async () => {
-    await db.changes.add(change({ key: 'lost', name: 'Adjustment', before: 700, after: null }));
+    await addChanges(db, [change({ key: 'lost', name: 'Adjustment', before: 700, after: null })]);
     const { lines } = await changesSince(db, VISIT, ALL);
     expect(lines[0]).toMatchObject({ event: { kind: 'gone', name: 'Adjustment' }, line: null });
   });
 
   it('that are gone take back what they were, in the sum too', async () => {
-    await db.changes.bulkAdd([
+    await addChanges(db, [
       change({}),
       change({ key: 'lost', before: 70_000, after: null, was: line({ id: 'lost', amount: 70_000 }) }),
     ]);
@@ -125,13 +123,13 @@ describe('commission lines since the last visit', () => {
   });
 
   it('that are gone without a word of what they were leave no sum', async () => {
-    await db.changes.bulkAdd([change({}), change({ key: 'lost', before: 70_000, after: null })]);
+    await addChanges(db, [change({}), change({ key: 'lost', before: 70_000, after: null })]);
     expect((await changesSince(db, VISIT, ALL)).whole).toBe(false);
   });
 
   it('of the team that are gone are told, all of them, too', async () => {
     const was = line({ id: 'team-9', type: 'indirect1', name: '', amount: 300 });
-    await db.changes.add(change({ key: 'team-9', name: '', before: 300, after: null, was }));
+    await addChanges(db, [change({ key: 'team-9', name: '', before: 300, after: null, was })]);
     expect(await changesSince(db, VISIT, ALL)).toMatchObject({
       count: 1,
       team: { lines: 1, currency: 'MAD', effect: { confirmed: -300, pending: 0 } },
@@ -139,13 +137,13 @@ describe('commission lines since the last visit', () => {
   });
 
   it('of the team that are gone are told by phones that did not keep what they were', async () => {
-    await db.changes.add(change({ key: 'team-9', name: '', before: 300, after: null }));
+    await addChanges(db, [change({ key: 'team-9', name: '', before: 300, after: null })]);
     expect(await changesSince(db, VISIT, ALL)).toMatchObject({ count: 1, team: { lines: 1 }, whole: false });
   });
 
   it('tell what a removed item took along', async () => {
     const was = line({ id: 'sold', orderId: '9', itemId: '9', amount: 900 });
-    await db.changes.bulkAdd([
+    await addChanges(db, [
       { ...change({}), entity: 'item', key: '9/9', field: 'item', before: 'completed', after: null },
       change({ key: 'sold', before: 900, after: null, was }),
     ]);
@@ -155,20 +153,23 @@ describe('commission lines since the last visit', () => {
   });
 
   it('are all there when all are asked for', async () => {
-    await db.changes.bulkAdd(Array.from({ length: 130 }, (_, at) => change({ key: `new-${at}` })));
+    await addChanges(
+      db,
+      Array.from({ length: 130 }, (_, at) => change({ key: `new-${at}` })),
+    );
     expect((await changesSince(db, VISIT, ALL)).lines).toHaveLength(100);
     expect((await changesSince(db, VISIT, { ...ALL, most: Infinity })).lines).toHaveLength(130);
   });
 
   it('a corrected commission is no news of an item whose commission is not shown', async () => {
     const corrected = { entity: 'item', key: '9/9', field: 'commission', before: 100, after: 90 } as const;
-    await db.changes.add({ ...change({}), ...corrected });
+    await addChanges(db, [{ ...change({}), ...corrected }]);
     expect((await changesSince(db, VISIT, ALL)).count).toBe(1);
     expect((await changesSince(db, VISIT, { ...ALL, amounts: false })).count).toBe(0);
   });
 
   it('are left out with the commissions, and the items with the orders', async () => {
-    await db.changes.bulkAdd([
+    await addChanges(db, [
       change({}),
       { ...change({}), entity: 'item', key: '9/9', field: 'status', before: 'ongoing', after: 'delivered' },
     ]);

@@ -1,6 +1,6 @@
 import { readColumns } from '#shared/contract/codec/columns.ts';
 import { itemsWhere, keyAt } from '#shared/contract/codec/item-columns.ts';
-import { isOfItem, isOfLine } from '#shared/db/changes.ts';
+import { changesAfter } from '#shared/db/changes.ts';
 import { collectionKey, type CacheDatabase } from '#shared/db/schema.ts';
 import { chunksOfOrders } from '#shared/db/stored-chunks.ts';
 import { storedLines } from '#shared/db/stored-lines.ts';
@@ -74,14 +74,12 @@ export async function changesSince(
   moment: string,
   { orders, commissions, amounts, most = MOST }: Wanted,
 ): Promise<SinceVisit> {
-  const [rows, pulls] = await Promise.all([
-    db.changes.where('asOf').above(moment).sortBy('id'),
+  const [seen, pulls] = await Promise.all([
+    changesAfter(db, moment),
     db.pulls.bulkGet([...(orders ? [collectionKey('items')] : []), ...(commissions ? [collectionKey('lines')] : [])]),
   ]);
-  const changes = foldChanges(
-    orders ? rows.filter(isOfItem).filter(({ field }) => amounts || field !== 'commission') : [],
-  );
-  const events = foldLineChanges(commissions ? rows.filter(isOfLine) : []);
+  const changes = foldChanges(orders ? seen.items.filter(({ field }) => amounts || field !== 'commission') : []);
+  const events = foldLineChanges(commissions ? seen.lines : []);
   const newest = changes.slice(0, most);
   const [items, lines] = await Promise.all([
     itemsByKey(

@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto';
 import { expect, it } from 'vitest';
 import { sampleLine } from '#tests/support/sample-lines.ts';
+import { addChanges } from '#shared/db/change-sets.ts';
 import { toLineChunks } from '#shared/db/line-chunks.ts';
 import { openCache } from '#shared/db/open.ts';
 import { putLineChunks } from '#shared/db/stored-lines.ts';
@@ -15,7 +16,7 @@ it('the line of an item is the one that was earned by its sale, with what happen
   const other = sampleLine({ id: 'other', itemId: '2' });
   await putLineChunks(db, toLineChunks('2026-11-01', [back, sold, other]));
   const change = { entity: 'line', key: 'sold', name: sold.name, asOf: '2026-11-20T10:00:00Z' } as const;
-  await db.changes.add({ ...change, field: 'state', before: 'pending', after: 'confirmed' });
+  await addChanges(db, [{ ...change, field: 'state', before: 'pending', after: 'confirmed' }]);
   const found = await lineOfItem(db, '700100', '1');
   expect(found?.line.id).toBe('sold');
   expect(found?.history).toMatchObject([{ field: 'state', after: 'confirmed' }]);

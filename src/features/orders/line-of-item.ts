@@ -1,4 +1,4 @@
-import { isOfLine } from '#shared/db/changes.ts';
+import { changesOfLine } from '#shared/db/changes.ts';
 import type { CacheDatabase } from '#shared/db/schema.ts';
 import { linesOfOrder } from '#shared/db/stored-lines.ts';
 import type { LineChange } from '#shared/domain/commissions/change-history.ts';
@@ -13,6 +13,5 @@ export async function lineOfItem(
   const own = (await linesOfOrder(db, orderId)).filter((line) => line.itemId === itemId && line.type === 'direct');
   const line = own.find(({ reverses }) => reverses === '') ?? own[0];
   if (!line) return null;
-  const rows = await db.changes.where('key').equals(line.id).sortBy('id');
-  return { line, history: rows.filter(isOfLine) };
+  return { line, history: await changesOfLine(db, line.id) };
 }

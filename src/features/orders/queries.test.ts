@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { sampleItem } from '#tests/support/sample-items.ts';
 import { chunkOf } from '#tests/support/stored-chunks.ts';
+import { addChanges } from '#shared/db/change-sets.ts';
 import { openCache } from '#shared/db/open.ts';
 import { putChunks } from '#shared/db/stored-chunks.ts';
 import { collectionKey, type CacheDatabase } from '#shared/db/schema.ts';
@@ -79,7 +80,7 @@ describe('what the phone knows of one order', () => {
       after: 'ongoing',
       asOf: '2026-03-19T17:10:00Z',
     } as const;
-    await db.changes.bulkAdd([
+    await addChanges(db, [
       { ...change, key: '77/1' },
       { ...change, key: '770/1' },
       { ...change, key: '77/0/1' },

@@ -1,4 +1,4 @@
-import { isOfItem } from '#shared/db/changes.ts';
+import { changesUnder } from '#shared/db/changes.ts';
 import {
   collectionKey,
   type CacheDatabase,
@@ -62,7 +62,7 @@ export async function orderView(db: CacheDatabase, orderId: string): Promise<Ord
   const [items, details, changes] = await Promise.all([
     itemsOfOrder(db, orderId),
     db.orderDetails.get(orderId),
-    db.changes.where('key').startsWith(`${orderId}/`).sortBy('id'),
+    changesUnder(db, orderId),
   ]);
   const [first] = items;
   const keys = new Set(items.map(itemKey));
@@ -72,7 +72,7 @@ export async function orderView(db: CacheDatabase, orderId: string): Promise<Ord
   return {
     items,
     details: details ?? null,
-    changes: changes.filter(isOfItem).filter(isOfOrder),
+    changes: changes.filter(isOfOrder),
     asOf: summary?.source === 'items' ? summary.asOf : '',
   };
 }

@@ -1,12 +1,12 @@
 import { itemKey, type Item } from '#shared/domain/items/item.ts';
-import type { ItemChangeRow } from './schema.ts';
+import type { SeenItemChange } from './schema.ts';
 
 const WATCHED = ['status', 'price', 'commission', 'quantity'] as const;
 
 /** What changed from one list of items to another, by key: new and gone items, and the fields that people watch. */
-export function diffItems(before: readonly Item[], after: readonly Item[], asOf: string): ItemChangeRow[] {
+export function diffItems(before: readonly Item[], after: readonly Item[], asOf: string): SeenItemChange[] {
   const old = new Map(before.map((item) => [itemKey(item), item]));
-  const changes: ItemChangeRow[] = [];
+  const changes: SeenItemChange[] = [];
   for (const item of after) {
     const key = itemKey(item);
     const was = old.get(key);

@@ -1,5 +1,5 @@
 import type { CommissionLine } from '#shared/domain/commissions/commission-line.ts';
-import type { LineChangeRow } from './schema.ts';
+import type { SeenLineChange } from './schema.ts';
 
 const WATCHED = ['state', 'amount', 'period'] as const;
 
@@ -8,9 +8,9 @@ export function diffLines(
   before: readonly CommissionLine[],
   after: readonly CommissionLine[],
   asOf: string,
-): LineChangeRow[] {
+): SeenLineChange[] {
   const old = new Map(before.map((line) => [line.id, line]));
-  const changes: LineChangeRow[] = [];
+  const changes: SeenLineChange[] = [];
   for (const line of after) {
     const was = old.get(line.id);
     old.delete(line.id);

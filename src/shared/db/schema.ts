@@ -145,10 +145,18 @@ export interface OrderDetailRow {
   counter?: number | null;
 }
 
-/** A change as it is kept, numbered in the order in which the pulls saw them. */
-export type ChangeRow = { id?: number } & (({ entity: 'item' } & Change) | ({ entity: 'line' } & LineChange));
-export type ItemChangeRow = Extract<ChangeRow, { entity: 'item' }>;
-export type LineChangeRow = Extract<ChangeRow, { entity: 'line' }>;
+/** A change as a pull saw it. */
+export type SeenChange = ({ entity: 'item' } & Change) | ({ entity: 'line' } & LineChange);
+export type SeenItemChange = Extract<SeenChange, { entity: 'item' }>;
+export type SeenLineChange = Extract<SeenChange, { entity: 'line' }>;
+
+/** What one pull saw change, numbered in the order of the pulls; `keys` are those of its changes. */
+export interface ChangeSetRow {
+  id?: number;
+  asOf: string;
+  keys: string[];
+  changes: SeenChange[];
+}
 
 /** A content page in one language; `key` is `blockKey(code, locale)`. */
 export interface BlockRow {
@@ -274,7 +282,7 @@ export class CacheDatabase extends Dexie {
   declare commissionSummaries: Table<CommissionSummaryRow, string>;
   declare commissionDays: Table<CommissionDaysRow, string>;
   declare orderDetails: Table<OrderDetailRow, string>;
-  declare changes: Table<ChangeRow, number>;
+  declare changeSets: Table<ChangeSetRow, number>;
   declare blocks: Table<BlockRow, string>;
   declare members: Table<MemberRow, string>;
   declare lookups: Table<LookupRow, string>;

@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto';
 import { Dexie } from 'dexie';
 import { expect, it } from 'vitest';
+import { changesOfLine, changesUnder } from './changes.ts';
 import { openCache } from './open.ts';
 
 const pull = { asOf: '2026-11-20T12:00:00.000Z', cursor: 40, etag: 'W/"1"', locale: 'fr', shape: 'one', failure: null };
@@ -62,5 +63,38 @@ it('a database of the third version keeps its items, and what search looks throu
   const db = opened.value;
   expect(await db.chunkOrders.count()).toBe(1);
   expect(await db.searchChunks.count()).toBe(0);
+  db.close();
+});
+
+it('a database of the fifth version keeps what its pulls saw change, in their order, a record for each pull', async () => {
+  const fifth = new Dexie('cache.fifth');
+  fifth.version(5).stores({ facts: 'key', changes: '++id, key, asOf' });
+  const change = {
+    entity: 'item',
+    name: 'Kettle',
+    field: 'price',
+    before: 1,
+    after: 2,
+    asOf: '2026-11-01T10:00:00.000Z',
+  };
+  const later = { ...change, asOf: '2026-11-02T10:00:00.000Z' };
+  await fifth.table('changes').bulkAdd([
+    { ...change, key: 'A/1' },
+    { ...change, key: 'A/2' },
+    { ...later, key: 'A/1', before: 2, after: 3 },
+    { ...later, entity: 'line', key: 'line', field: 'amount' },
+  ]);
+  fifth.close();
+  const opened = await openCache('cache.fifth');
+  if (!opened.ok) throw new Error(opened.error);
+  const db = opened.value;
+  expect((await changesUnder(db, 'A')).map(({ key, after }) => [key, after])).toEqual([
+    ['A/1', 2],
+    ['A/2', 2],
+    ['A/1', 3],
+  ]);
+  expect((await changesOfLine(db, 'line')).map(({ after }) => after)).toEqual([2]);
+  expect(await db.changeSets.count()).toBe(2);
+  expect(db.tables.map(({ name }) => name)).not.toContain('changes');
   db.close();
 });

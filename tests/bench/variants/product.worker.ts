@@ -31,7 +31,7 @@ async function pull(set: string, database: string): Promise<Took> {
     how?: IDBTransactionOptions,
   ) {
     const opened: IDBTransaction = open?.value.call(this, names, mode, how);
-    if (opened.mode === 'readwrite' && opened.objectStoreNames.contains('changes'))
+    if (opened.mode === 'readwrite' && opened.objectStoreNames.contains('changeSets'))
       opened.addEventListener('complete', () => (usable ||= performance.now() - begin), { once: true });
     return opened;
   };

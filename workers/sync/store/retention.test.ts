@@ -30,7 +30,7 @@ describe('a phone that is used for three years', () => {
     expect(here).toEqual(['2027-02-01', ...all.slice(-15)]);
     expect((await storedItems(db)).size).toBe(32);
     expect(await db.summaries.count()).toBe(all.length);
-    const oldest = (await db.changes.orderBy('asOf').first())?.asOf ?? '';
+    const oldest = (await db.changeSets.orderBy('asOf').first())?.asOf ?? '';
     expect(world.gateway.now - Date.parse(oldest)).toBeLessThan(401 * 24 * 3_600_000);
   });
 });

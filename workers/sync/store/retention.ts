@@ -64,8 +64,8 @@ export async function dropOld(job: Job, stays: number = ASKED_FOR_MS): Promise<v
     await inSession(job, periodTables(db), () => dropPeriod(db, 'items', period));
   for (const period of await oldOf('lines', db.lineChunks, await openPeriods(db)))
     await inSession(job, periodTables(db), () => dropPeriod(db, 'lines', period));
-  await inSession(job, [db.changes], async () => {
-    await db.changes
+  await inSession(job, [db.changeSets], async () => {
+    await db.changeSets
       .where('asOf')
       .below(new Date(now - CHANGES_MS).toISOString())
       .delete();

@@ -1,4 +1,5 @@
 import type { Table } from 'dexie';
+import { addChanges } from '#shared/db/change-sets.ts';
 import { diffLines } from '#shared/db/diff-lines.ts';
 import { decodeLineChunks, toLineChunks } from '#shared/db/line-chunks.ts';
 import { collectionKey, type CacheDatabase, type CommissionSummaryRow, type PullRow } from '#shared/db/schema.ts';
@@ -34,7 +35,7 @@ export async function storeLines(
   const chunks = toLineChunks(period, lines);
   const lists = listsOf(chunks);
   const sums = foldLines(period, lines, { asOf, chances: await readChances(db) });
-  const tables = [...lineChunkTables(db), ...commissionTables(db), db.summaries, db.changes];
+  const tables = [...lineChunkTables(db), ...commissionTables(db), db.summaries, db.changeSets];
   return commitAfter(
     job,
     [pulledAnswer],
@@ -52,7 +53,7 @@ export async function storeLines(
       await Promise.all([
         deleteLineChunks(db, gone),
         putLineChunks(db, chunks, lists),
-        changes.length > 0 ? db.changes.bulkAdd(changes) : null,
+        addChanges(db, changes),
         writeCommissions(job, sums, asOf),
         beginDeltas(job, 'lines', pulls, [list.cursor]),
       ]);

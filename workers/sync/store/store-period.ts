@@ -7,6 +7,7 @@ import {
   type ItemChunkRow,
   type PullRow,
 } from '#shared/db/schema.ts';
+import { addChanges } from '#shared/db/change-sets.ts';
 import { decodeChunks, toChunks } from '#shared/db/chunks.ts';
 import { usualCurrency } from '#shared/db/sold-months.ts';
 import { chunksOfPeriod, chunkTables, deleteChunks, putChunks } from '#shared/db/stored-chunks.ts';
@@ -69,13 +70,13 @@ export async function storePeriods(
   const pulledAnswers = periods.map((packed) => ({ ...pulledAnswerOf(packed.answer), packed }));
   // All at once: the store works through them in this order, and each wait for it would cost as much as a write.
   const read = () => Promise.all(periods.map(({ answer }) => chunksOfPeriod(db, answer.period)));
-  const tables = [...chunkTables(db), ...totalTables(db), db.changes];
+  const tables = [...chunkTables(db), ...totalTables(db), db.changeSets];
   return commitAfter(job, pulledAnswers, tables, read, async (landed, chunks, pulls) => {
     const rows = chunks.flat();
     const stored = landed.map(({ pulledAnswer }) => pulledAnswer.packed);
     const delta = pulls.get(collectionKey('items'))?.asOf ?? '';
-    const changes = landed.flatMap(({ pulledAnswer, before }) =>
-      changesOf(before, ofPeriod(rows, pulledAnswer.packed), pulledAnswer.packed.answer, delta),
+    const changes = landed.map(({ pulledAnswer: { packed }, before }) =>
+      changesOf(before, ofPeriod(rows, packed), packed.answer, delta),
     );
     await Promise.all([
       deleteChunks(
@@ -86,7 +87,7 @@ export async function storePeriods(
         db,
         stored.flatMap((packed) => packed.chunks),
       ),
-      changes.length > 0 ? db.changes.bulkAdd(changes) : null,
+      ...changes.map((seen) => addChanges(db, seen)),
       writeTotals(
         db,
         stored.map(({ totals }) => totals),

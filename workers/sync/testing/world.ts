@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import type { Need, SyncApi, Wake } from '#shared/bridge/sync-api.ts';
 import { decodeChunks } from '#shared/db/chunks.ts';
 import { openCache } from '#shared/db/open.ts';
-import type { CacheDatabase } from '#shared/db/schema.ts';
+import type { CacheDatabase, SeenChange } from '#shared/db/schema.ts';
 import { itemKey, type Item } from '#shared/domain/items/item.ts';
 import { replaceSession, writePendingLogout } from '#shared/session/session-store.ts';
 import { createSyncApi } from '#workers/sync/api.ts';
@@ -97,6 +97,10 @@ export async function cacheOf({ gateway }: World): Promise<CacheDatabase> {
   if (!opened.ok) throw new Error(`The cache does not open: ${opened.error}`);
   return opened.value;
 }
+
+/** What the pulls saw change, oldest first. */
+export const storedChanges = async (db: CacheDatabase): Promise<SeenChange[]> =>
+  (await db.changeSets.toArray()).flatMap(({ changes }) => changes);
 
 /** All items on the phone, by key. */
 export async function storedItems(db: CacheDatabase): Promise<Map<string, Item>> {

@@ -1,5 +1,6 @@
 import type { Table } from 'dexie';
 import { itemsIn } from '#shared/contract/codec/item-columns.ts';
+import { addChanges } from '#shared/db/change-sets.ts';
 import { patchChunks } from '#shared/db/chunks.ts';
 import { diffItems } from '#shared/db/diff-items.ts';
 import {
@@ -155,7 +156,7 @@ async function partsHere({ db, locale }: Job, parts: readonly Part[]): Promise<P
 }
 
 /** Tables that patching a period touches. */
-const partTables = (db: CacheDatabase): Table[] => [...chunkTables(db), ...totalTables(db), db.changes];
+const partTables = (db: CacheDatabase): Table[] => [...chunkTables(db), ...totalTables(db), db.changeSets];
 
 /** Patches one period in a transaction of its own; not with an answer of another gateway epoch than what is here. */
 function applyPart(job: Job, part: Part, list: ColumnList): Promise<Result<unknown, PullFailure>> {
@@ -184,14 +185,13 @@ async function writePart(
     await db.pulls.delete(pull.key);
     return;
   }
-  const changes = diffItems(patch.before, patch.after, list.asOf);
   await Promise.all([
     putChunks(db, patch.put),
     deleteChunks(
       db,
       patch.remove.map((no) => [period, no]),
     ),
-    changes.length > 0 ? db.changes.bulkAdd(changes) : null,
+    addChanges(db, diffItems(patch.before, patch.after, list.asOf)),
     writeTotals(db, [foldTotals(period, patch.whole, list.asOf)]),
     db.pulls.put({ ...pull, asOf: list.asOf, counter: list.counter, cursor: list.cursor, etag: null, failure: null }),
   ]);

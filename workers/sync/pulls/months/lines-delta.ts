@@ -1,3 +1,4 @@
+import { addChanges } from '#shared/db/change-sets.ts';
 import { diffLines } from '#shared/db/diff-lines.ts';
 import { patchLineChunks, type LinePatch } from '#shared/db/line-chunks.ts';
 import { collectionKey, type CacheDatabase } from '#shared/db/schema.ts';
@@ -35,7 +36,7 @@ export async function pullLinesDelta(job: Job, consultantId: string): Promise<Pu
   if (list.cursor < row.cursor) return ok('stale');
   const { asOf, counter, epoch, etag, cursor } = list;
   const pulledAnswer = { key: KEY, asOf, counter, epoch, etag, shape: 'columns', cursor };
-  const tables = [...lineChunkTables(db), ...commissionTables(db), db.summaries, db.changes];
+  const tables = [...lineChunkTables(db), ...commissionTables(db), db.summaries, db.changeSets];
   return commit(job, pulledAnswer, tables, async (before) => {
     // Of a gateway that was restored meanwhile everything is pulled whole.
     if (before.cursor === null) return;
@@ -49,8 +50,7 @@ async function applyDelta(job: Job, list: LineList): Promise<void> {
   const patches = await patchesOf(job, list);
   const before = patches.flatMap(({ patch }) => patch.before);
   const after = patches.flatMap(({ patch }) => patch.after);
-  const changes = diffLines(before, after, list.asOf);
-  if (changes.length > 0) await db.changes.bulkAdd(changes);
+  await addChanges(db, diffLines(before, after, list.asOf));
   const as = { asOf: list.asOf, chances: await readChances(db) };
   for (const { period, patch } of patches) {
     await putLineChunks(db, patch.put);

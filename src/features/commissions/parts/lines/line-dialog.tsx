@@ -19,7 +19,8 @@ import { Dialog } from '#ui/feedback/dialog.tsx';
 import { Money } from '#ui/card/money.tsx';
 import { PlainLink } from '#ui/plain-link.tsx';
 import { SumLine, SumList } from '#ui/list/sum-list.tsx';
-import { lineHistory, useRateOf } from '#features/commissions/queries.ts';
+import { changesOfLine } from '#shared/db/changes.ts';
+import { useRateOf } from '#features/commissions/queries.ts';
 import { ImpactSums } from '#ui/card/impact-sums.tsx';
 
 /** How an entry of a success rate came to its amount; nothing where its month is not on this phone. */
@@ -103,7 +104,7 @@ function About({ line, now, onClose }: { line: CommissionLine; now: number; onCl
   const labels = useCommissionLabels();
   const words = useLineWords(now);
   const { facts } = useSession();
-  const history = useLive((db) => lineHistory(db, line.id), [line.id]) ?? [];
+  const history = useLive((db) => changesOfLine(db, line.id), [line.id]) ?? [];
   const toggles = facts?.access.toggles ?? {};
   const category = countsAs(line);
   const about = aboutMonth(line);
