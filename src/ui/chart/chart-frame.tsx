@@ -13,7 +13,7 @@ const Frame = styled.figure`
   gap: ${css('s2')};
 `;
 
-/** Of a fixed height, one line or two where there is little room: what is picked changes nothing around it. */
+/** Of a fixed height, in one line, or in two where there is little room: what is picked changes nothing around it. */
 const Readout = styled.div`
   display: flex;
   justify-content: space-between;
@@ -37,8 +37,21 @@ const Readout = styled.div`
     color: ${css('ink')};
     white-space: nowrap;
   }
-  @container (max-width: 18rem) {
+  @container (max-width: 20rem) {
     min-block-size: 3rem;
+  }
+`;
+
+/** Beside the name, or below it where there is little room. */
+const Note = styled.span`
+  &::before {
+    content: '· ' / '';
+  }
+  @container (max-width: 20rem) {
+    flex-basis: 100%;
+    &::before {
+      content: none;
+    }
   }
 `;
 
@@ -84,7 +97,7 @@ export function ChartFrame({ label, rows, picked, mark, children }: ChartFramePr
         <span>
           {mark}
           <bdi>{picked?.name}</bdi>
-          {picked?.note && <span>· {picked.note}</span>}
+          {picked?.note && <Note>{picked.note}</Note>}
         </span>
         <b>{picked?.text}</b>
       </Readout>
