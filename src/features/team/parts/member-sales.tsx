@@ -23,7 +23,7 @@ export function MemberSales({ member }: { member: MemberRow }) {
     .slice(0, MOST_BARS)
     .toReversed()
     .map(({ period, price, items }) => ({
-      name: formats.month(period),
+      name: formats.monthFirst(period),
       tick: formats.shortMonth(period),
       value: price,
       text: formats.amountText({ amount: price, currency }),
