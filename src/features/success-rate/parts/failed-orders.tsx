@@ -43,7 +43,11 @@ export function FailedOrders({ rate }: { rate: SuccessRateRow }) {
         <CardFoot>
           {shown.length < named.length ? (
             <TextButton onClick={() => setAll(true)}>
-              <Plural value={named.length} one="Show # order" other="Show all # orders" />
+              {untold > 0 ? (
+                <Plural value={named.length} one="Show the newest order" other="Show the newest # orders" />
+              ) : (
+                <Plural value={named.length} one="Show # order" other="Show all # orders" />
+              )}
             </TextButton>
           ) : (
             <Muted>
