@@ -26,7 +26,7 @@ export class Doubled {
   private readonly seen = new Map<number, number>();
 
   see(line: number, { consultant, facts }: ImportRow): void {
-    const key = numberOf(`${consultant}/${facts.orderId}/${facts.itemId}`);
+    const key = numberOf(`${consultant}/${facts.orderId}/${facts.itemId}`.normalize('NFC'));
     const price = this.seen.get(key);
     if (price !== undefined) {
       this.all.add(line);
