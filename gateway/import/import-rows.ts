@@ -89,13 +89,13 @@ export async function importRows(services: Services, work: Work): Promise<RowsDo
     for (const { line, raw, row: read } of some) {
       rows += 1;
       const row = inTime(read, { earliest, latest });
+      const again = row.ok && doubled.see(line, row.value);
       if (row.ok) {
-        doubled.see(line, row.value);
         currencies.add(row.value.facts.currency);
       }
       if (rows <= skip) continue;
       if (row.ok) {
-        batch.push({ line, raw, row: row.value });
+        batch.push({ line, raw, row: row.value, again });
         if (row.value.steps.sorted) sum.sorted += 1;
         sum.filled += row.value.steps.filled;
       } else {
