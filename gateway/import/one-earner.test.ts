@@ -60,8 +60,7 @@ describe('an item that a consultant has', () => {
 
   it('makes nobody of whom no other row is taken', async () => {
     await load([row('n', 'amal')]);
-    for (const check of [true, false])
-      await expect(load([row('n', 'amall')], { check })).rejects.toThrow('was taken');
+    for (const check of [true, false]) await expect(load([row('n', 'amall')], { check })).rejects.toThrow('was taken');
     for (const check of [true, false]) {
       const { done } = await load([row('n', 'amall'), row('n', 'ammal'), row('n', 'ammal', { item: '2' })], { check });
       expect(done).toMatchObject({ imported: 1, rejected: 2, made: ['ammal'] });
