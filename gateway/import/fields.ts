@@ -86,7 +86,9 @@ export function bindMapping(
   const times = recordOf(ITEM_STATUSES, (name) => take(mapping.times[name], `times.${name}`));
   for (const name of mapping.ofOrder ?? []) header.column(name, 'ofOrder');
   if (header.unknown.length > 0)
-    return fail(`the mapping names ${header.unknown.join(', ')}, but the columns are ${header.names.join(', ')}`);
+    return fail(
+      `the mapping names ${header.unknown.join(', ')}, but the columns are ${cutText(header.names.join(', '), 2000)}`,
+    );
   // Nobody can tell which of them is meant.
   if (header.repeated.size > 0) return fail([...header.repeated].join(', '));
   return ok({ fields, times });
