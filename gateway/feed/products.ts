@@ -37,7 +37,7 @@ export async function productFacts(db: Db, ids: readonly string[]): Promise<Map<
       Object.fromEntries(FIELDS.flatMap((field) => (facts[field] ? [[field, facts[field].value]] : []))),
     ]),
   );
-  for (const [id, facts] of [...stated])
+  for (const [id, facts] of stated)
     for (const other of spellingsOf(id)) if (!stated.has(other)) stated.set(other, facts);
   return stated;
 }

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findConsultant } from '#gateway/cli/find-consultant.ts';
 import { databaseForTests } from '#gateway/db/testing/database-for-tests.ts';
 import { consultantEvent, orderEvent, tell } from '#gateway/feed/testing/tell.ts';
-import { exportOf, importText } from '#gateway/import/testing/test-export.ts';
+import { exportOf, importText, type TestRow } from '#gateway/import/testing/test-export.ts';
 import { addConsultant, testServices } from '#gateway/ledger/testing/test-lines.ts';
 
 const database = databaseForTests();
@@ -35,8 +35,12 @@ const items = async (like: string) =>
 
 describe('an id that is composed in one place and not in another', () => {
   it('is one consultant, one order and one item in rows of an import, near each other or in another file', async () => {
-    const row = (id: (text: string) => string, price: string) => ({
-      ...{ seller: id('Zoé 1'), order: id('Zo-é'), item: id('ligne é'), price, times: CREATED },
+    const row = (id: (text: string) => string, price: string): TestRow => ({
+      seller: id('Zoé 1'),
+      order: id('Zo-é'),
+      item: id('ligne é'),
+      price,
+      times: CREATED,
     });
     await importText(services(), folder, exportOf([row(apart, '10'), row(composed, '20')]));
     await importText(services(), folder, exportOf([row(apart, '30')]));

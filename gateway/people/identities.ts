@@ -47,7 +47,7 @@ export async function consultantWithout(
     .select('consultant_id')
     .where('external_id', 'in', spellingsOf(externalId))
     .where('registered', '=', true)
-    .orderBy((row) => row('external_id', '=', externalId), 'desc')
+    .orderBy((one) => one('external_id', '=', externalId), 'desc')
     .executeTakeFirst();
   if (row === undefined) return null;
   await lockConsultants(tx, [row.consultant_id]);
