@@ -7,3 +7,10 @@ const PLAIN = /^[\x20-\x7e]*$/;
  */
 export const spellingsOf = (id: string): readonly string[] =>
   PLAIN.test(id) ? [id] : [...new Set([id, id.normalize('NFC'), id.normalize('NFD')])];
+
+/** What a table has under a name, in whichever spelling; undefined when it has nothing. */
+export function namedIn<Value>(names: Readonly<Record<string, Value>>, name: string): Value | undefined {
+  if (Object.hasOwn(names, name)) return names[name];
+  const other = spellingsOf(name).find((spelling) => Object.hasOwn(names, spelling));
+  return other === undefined ? undefined : names[other];
+}
