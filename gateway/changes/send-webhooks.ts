@@ -3,6 +3,7 @@ import { Webhook } from 'standardwebhooks';
 import * as v from 'valibot';
 import { isoNow } from '#gateway/base/clock.ts';
 import { NOT_IN_TIME, postOutside } from '#gateway/base/post-outside.ts';
+import { waitOf } from '#gateway/base/retry-after.ts';
 import type { Services } from '#gateway/base/services.ts';
 import type { Schema } from '#gateway/db/schema/schema.ts';
 import { handleJob, type JobHandler, TryLater } from '#gateway/queue/job-handler.ts';
@@ -68,7 +69,7 @@ async function post(hook: Hook, { change }: Numbered, services: Services): Promi
   const { status, retryAfter } = answer;
   if (status >= 200 && status < 300) return { is: 'sent' };
   if (status === 410) return { is: 'gone' };
-  const asked = /^\d{1,6}$/.test(retryAfter ?? '') ? Math.min(Number(retryAfter) * 1000, LONGEST_ASKED_MS) : null;
+  const asked = waitOf(retryAfter, { now: now.getTime(), longestMs: LONGEST_ASKED_MS });
   // A redirect says nothing of the message: a page of maintenance, or of a sign-in, stands in front for a while.
   const isUnwanted = status >= 400 && status < 500 && ![408, 425, 429].includes(status);
   return failed(`the target answered ${status}`, isUnwanted, asked);

@@ -1,6 +1,6 @@
 import { MARKET } from '#shared/domain/market/market.ts';
 import { readConfig } from '#gateway/config/config.ts';
-import { sentenceOf } from '#gateway/config/failure.ts';
+import { PlainFailure, sentenceOf } from '#gateway/config/failure.ts';
 import { assertDataOfMarket } from '#gateway/config/right-market.ts';
 import { storedSecret } from '#gateway/config/secret.ts';
 import { openGatewayDatabase } from '#gateway/config/open-gateway-database.ts';
@@ -30,6 +30,7 @@ const say = (line: string): void => {
 async function main(name: string | undefined, given: readonly string[]): Promise<void> {
   if (name === undefined || name === 'help' || name === '--help') return say(HELP);
   if (name === 'doctor') {
+    if (given.length > 0) throw new PlainFailure('Expected: doctor');
     if (!tellFindings(await examine(process.env, askInside), say)) process.exitCode = 1;
     return;
   }

@@ -1,5 +1,6 @@
 import { PlainFailure } from '#gateway/config/failure.ts';
 import type { Db } from '#gateway/db/db.ts';
+import { spellingsOf } from '#gateway/rules/spellings.ts';
 
 export interface FoundConsultant {
   consultantId: number;
@@ -13,11 +14,20 @@ export async function findConsultant(db: Db, word: string): Promise<FoundConsult
     .select(['consultant_id', 'external_id'])
     .where((where) =>
       where.or([
-        where('external_id', '=', word),
+        where('external_id', 'in', spellingsOf(word)),
         ...(/^\d{1,15}$/.test(word) ? [where('consultant_id', '=', Number(word))] : []),
       ]),
     )
-    .orderBy((order) => order.case().when('external_id', '=', word).then(0).else(1).end())
+    .orderBy((order) =>
+      order
+        .case()
+        .when('external_id', '=', word)
+        .then(0)
+        .when('external_id', 'in', spellingsOf(word))
+        .then(1)
+        .else(2)
+        .end(),
+    )
     .executeTakeFirst();
   if (row === undefined) throw new PlainFailure(`There is no consultant ${word}.`);
   return { consultantId: row.consultant_id, externalId: row.external_id };

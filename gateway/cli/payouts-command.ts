@@ -1,6 +1,10 @@
+import { marketDay } from '#shared/domain/time/market-day.ts';
+import { monthOf } from '#shared/domain/time/period.ts';
+import type { Services } from '#gateway/base/services.ts';
 import { PlainFailure } from '#gateway/config/failure.ts';
 import { inTransaction } from '#gateway/db/engine/transaction.ts';
 import { markPayout, MARKED_STATES, type MarkRefusal } from '#gateway/month-end/mark-payout.ts';
+import { firstOpenMonths } from '#gateway/month-end/open-months.ts';
 import { readPayoutOrders } from '#gateway/month-end/payout-orders.ts';
 import type { Command, CommandContext } from './command.ts';
 import { csvOf, jsonOf } from './feed/payout-files.ts';
@@ -16,11 +20,19 @@ function requireMonth(month: string): void {
   if (!/^[12]\d{3}-(0[1-9]|1[0-2])$/.test(month)) throw new PlainFailure(`"${month}" is no month like 2026-11.`);
 }
 
+const isAnyOpen = async ({ db, clock, market }: Services, period: string): Promise<boolean> =>
+  period >= monthOf(marketDay(clock.now(), market.timeZone)) ||
+  (await firstOpenMonths(db)).some((open) => open.period <= period);
+
 /** Says what there is to pay for a month, in one piece. */
 async function exportMonth({ services }: CommandContext, month: string, format: string): Promise<string> {
   requireMonth(month);
   if (format !== 'csv' && format !== 'json') throw new PlainFailure(`Expected: ${EXPORT}`);
-  const orders = await readPayoutOrders(services.db, `${month}-01`, null);
+  const period = `${month}-01`;
+  const orders = await readPayoutOrders(services.db, period, null);
+  // An empty list of a month that nobody has decided yet looks as if there were nothing to pay.
+  if (orders.length === 0 && (await isAnyOpen(services, period)))
+    throw new PlainFailure(`Nothing is to be paid for ${month} yet: it is not closed.`);
   return format === 'csv' ? csvOf(orders) : jsonOf(orders);
 }
 

@@ -9,6 +9,7 @@ import { inTransaction } from '#gateway/db/engine/transaction.ts';
 import { BATCH, ingestBatch } from '#gateway/ingest/ingest.ts';
 import { settleLeadersOf } from '#gateway/ingest/settle-leaders.ts';
 import { type ItemWithOrder, presentLine } from '#gateway/ingest/read-lines.ts';
+import { spellingsOf } from '#gateway/rules/spellings.ts';
 import { lockSellers } from '#gateway/ledger/earners.ts';
 import { gathered } from '#gateway/queue/gathered.ts';
 import { handleJob } from '#gateway/queue/job-handler.ts';
@@ -23,19 +24,22 @@ const FIELDS = ['name', 'brand', 'vendor', 'sku'] as const;
 /** What a product's events say of every item of it; a field that none stated is left to the items' own. */
 export type ProductFacts = Partial<Record<(typeof FIELDS)[number], string>>;
 
-/** What is stated of products, by their ids. */
+/** What is stated of products, by their ids in each spelling: those of items are kept as they were told. */
 export async function productFacts(db: Db, ids: readonly string[]): Promise<Map<string, ProductFacts>> {
-  const named = [...new Set(ids)].filter((id) => id !== '').map((product_id) => ({ product_id }));
+  const named = [...new Set(ids.flatMap(spellingsOf))].filter((id) => id !== '').map((product_id) => ({ product_id }));
   if (named.length === 0) return new Map();
   const { rows } = await sql<{ product_id: string; facts: Record<string, { value: string }> }>`
     select product_id, facts
     from ${recordSet({ product_id: 'text' }, named)} join feed_product using (product_id)`.execute(db);
-  return new Map(
+  const stated = new Map<string, ProductFacts>(
     rows.map(({ product_id: id, facts }) => [
       id,
       Object.fromEntries(FIELDS.flatMap((field) => (facts[field] ? [[field, facts[field].value]] : []))),
     ]),
   );
+  for (const [id, facts] of stated)
+    for (const other of spellingsOf(id)) if (!stated.has(other)) stated.set(other, facts);
+  return stated;
 }
 
 const QUEUE = 'feed-products';

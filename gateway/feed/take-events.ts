@@ -1,6 +1,7 @@
 import type { Services } from '#gateway/base/services.ts';
 import type { EventKind, EventOf } from './contract/event.ts';
 import { KNOWN, type Verdict } from './contract/verdict.ts';
+import { spellAsKnown } from './known-spellings.ts';
 import type { ReadEvent } from './read-body.ts';
 import { takeAdjustments } from './take-adjustments.ts';
 import { takeConsultants } from './take-consultants.ts';
@@ -27,6 +28,10 @@ export async function takeEvents(services: Services, read: readonly ReadEvent[])
     services.db,
     read.flatMap((each) => (each.told === null ? [] : [each.told])),
     verdicts,
+  );
+  await spellAsKnown(
+    services.db,
+    told.map(({ event }) => event),
   );
   await takeConsultants(services, told.filter(isOf('consultant')), verdicts);
   await takeProducts(services, told.filter(isOf('product')), verdicts);

@@ -13,6 +13,7 @@ import { lockSellers } from '#gateway/ledger/earners.ts';
 import { type CustomerFacts, type Line, lineKey, orderKey, UNSTATED } from '#gateway/ledger/line.ts';
 import { readRules } from '#gateway/program/read-rules.ts';
 import type { ProgramRules } from '#gateway/rules/program-rules.ts';
+import { namedIn } from '#gateway/rules/spellings.ts';
 import type { EventOf } from './contract/event.ts';
 import { refuse, TAKEN, type Verdict } from './contract/verdict.ts';
 import { claimOrders } from './order-claims.ts';
@@ -238,6 +239,6 @@ function customerOf({ data }: EventOf<'order'>): CustomerFacts {
 
 const categoryOf = (name: string, { categories }: ProgramRules): string | null => {
   if (name === '') return 'other';
-  const own = Object.hasOwn(categories, name) ? categories[name] : undefined;
+  const own = namedIn(categories, name);
   return own ?? (isProductCategory(name) || name === 'other' ? name : null);
 };

@@ -6,29 +6,22 @@ import { withWaiting } from '#gateway/ingest/waiting.ts';
 import { lockSellers } from '#gateway/ledger/earners.ts';
 import { lineKey } from '#gateway/ledger/line.ts';
 import { cutText } from './cut-text.ts';
-import { makersOf } from './makers.ts';
-import { type Numbered, type ReadLine, type RefusedRow, withoutOthers } from './of-others.ts';
+import { judgeBatch, otherCurrency, readSellers, Sellers } from './judge-batch.ts';
+import type { Numbered, RefusedRow } from './of-others.ts';
 import type { ImportRow } from './row.ts';
 import { endOf, stayedOf } from './row-ends.ts';
-import { complete, keepDates, lineOf } from './row-lines.ts';
+import { complete } from './row-lines.ts';
 import { newConsultant } from '#gateway/people/consultants.ts';
 import { readRules } from '#gateway/program/read-rules.ts';
 
-interface ImportSeller {
-  consultantId: number;
-  currency: string;
-}
-
 /**
- * The consultants that an export names, made where they are not there yet: active, registered, every feature on, at the
- * first level, selling in the currency of the row that makes them.
+ * Makes the consultants of these rows who are not there yet: active, registered, every feature on, at the first level, selling in the
+ * currency of the row that makes them.
  */
-async function findSellers(
-  { db, market }: Services,
-  named: ReadonlyMap<string, ImportRow>,
-): Promise<{ sellers: Map<string, ImportSeller>; made: string[] }> {
+async function makeSellers({ db, market }: Services, makers: ReadonlyMap<string, ImportRow>): Promise<string[]> {
+  if (makers.size === 0) return [];
   const [firstLevel = null] = (await readRules(db)).levels;
-  const values = [...named].map(([externalId, { person, facts }]) =>
+  const values = [...makers].map(([externalId, { person, facts }]) =>
     newConsultant({
       external_id: externalId,
       email: person.email || `${encodeURIComponent(externalId.toLowerCase())}@import.example`,
@@ -45,15 +38,7 @@ async function findSellers(
     .onConflict((conflict) => conflict.column('external_id').doNothing())
     .returning('external_id')
     .execute();
-  const rows = await db
-    .selectFrom('consultant')
-    .select(['external_id', 'consultant_id', 'currency'])
-    .where('external_id', 'in', [...named.keys()])
-    .execute();
-  return {
-    sellers: new Map(rows.map((row) => [row.external_id, { consultantId: row.consultant_id, currency: row.currency }])),
-    made: made.map((row) => row.external_id),
-  };
+  return made.map((row) => row.external_id);
 }
 
 export interface BatchDone extends Ingested {
@@ -70,27 +55,21 @@ export interface BatchDone extends Ingested {
  * seller's is refused, and one whose item another consultant has.
  */
 export async function importBatch(services: Services, rows: readonly Numbered[], shift: number): Promise<BatchDone> {
-  const { sellers, made } = await findSellers(services, makersOf(rows, services.market.currency));
-  const refused: RefusedRow[] = [];
-  const read = rows.flatMap((from): ReadLine[] => {
-    const { line, raw, row } = from;
-    const seller = sellers.get(row.consultant);
-    if (!seller || seller.currency !== row.facts.currency) {
-      refused.push({
-        line,
-        raw,
-        reason: 'other-currency',
-        says: `The price is in ${row.facts.currency}, but consultant ${row.consultant} sells in ${seller?.currency}`,
-      });
-      return [];
-    }
-    return [{ from, line: lineOf(row, seller.consultantId, shift) }];
+  const { taken, refused, makers } = await judgeBatch(services, rows, { sellers: new Sellers(), shift });
+  const made = await makeSellers(services, makers);
+  const sellers = await readSellers(services.db, [...makers.keys()]);
+  const own = taken.filter(({ from, line }) => {
+    const seller = sellers.get(from.row.consultant);
+    if (seller === undefined) return true;
+    line.consultantId = seller.consultantId;
+    // The feed may have made that one meanwhile.
+    const isOfSeller = seller.currency === line.currency;
+    if (!isOfSeller) refused.push(otherCurrency(from, seller.currency));
+    return isOfSeller;
   });
-  const names = new Map([...sellers].map(([name, { consultantId }]) => [consultantId, name]));
-  const own = await withoutOthers(services.db, shift === 0 ? read : await keepDates(services.db, read), names);
-  const ends = own.taken.map(endOf);
+  const ends = own.map(endOf);
   const present = new Map<string, ItemStatus>();
-  const lines = own.taken.map(({ line }) => line);
+  const lines = own.map(({ line }) => line);
   const done = await inBatches(services, lines, async (tx, some) => {
     // Locked first: what the feed tells of these items meanwhile either waits already, or finds them there.
     await lockSellers(tx, [...new Set(some.map(({ consultantId }) => consultantId))]);
@@ -101,5 +80,5 @@ export async function importBatch(services: Services, rows: readonly Numbered[],
     for (const item of ingested.settled) present.set(lineKey(item.line), item.state.status);
     return ingested;
   });
-  return { ...done, made, refused: [...refused, ...own.refused], stayed: stayedOf(ends, present) };
+  return { ...done, made, refused, stayed: stayedOf(ends, present) };
 }

@@ -157,6 +157,30 @@ describe('history that another program has decided', () => {
     expect(await isPayoutDue(services, id)).toBe(false);
   });
 
+  it.each([
+    ['up', '1200', 1.2],
+    ['down', '900', 0.9],
+  ])(
+    'whose price is corrected %s later is corrected in its month, and owes nobody anything',
+    async (_way, price, by) => {
+      for (const [seller, order] of [
+        ['latecomer', `late-${price}`],
+        ['amal', `amal-${price}`],
+      ] as const) {
+        await load([{ ...PAID, order, seller }], {});
+        const id = await idOf(seller);
+        const lines = async () => (await linesOf(id)).filter(([source]) => source === `${order}/1`);
+        const earned = Number((await lines())[0]?.[5]);
+        await load([{ ...PAID, order, seller, price }], {});
+        const after = await lines();
+        expect(after.map((line) => line[3])).toEqual(after.map(() => '2026-10-01'));
+        expect(after.reduce((sum, line) => sum + Number(line[5]), 0)).toBe(earned * by);
+        expect(await disagreements(database, id)).toBe(0);
+      }
+      expect(await isPayoutDue(services, await idOf('latecomer'))).toBe(false);
+    },
+  );
+
   it('ends on one day, which is the last of a month, and only where nothing was earned before', async () => {
     const refusal = (closedUntil: string): Promise<string> =>
       load([PAID], { closedUntil }).then(

@@ -25,14 +25,16 @@ export class Doubled {
   readonly priced = new FirstLines();
   private readonly seen = new Map<number, number>();
 
-  see(line: number, { consultant, facts }: ImportRow): void {
-    const key = numberOf(`${consultant}/${facts.orderId}/${facts.itemId}`);
+  /** Whether an earlier row was about the same item. */
+  see(line: number, { consultant, facts }: ImportRow): boolean {
+    const key = numberOf(`${consultant}/${facts.orderId}/${facts.itemId}`.normalize('NFC'));
     const price = this.seen.get(key);
     if (price !== undefined) {
       this.all.add(line);
       if (price !== facts.priceMinor) this.priced.add(line);
     }
     if (price !== undefined || this.seen.size < MOST) this.seen.set(key, facts.priceMinor);
+    return price !== undefined;
   }
 }
 

@@ -4,7 +4,7 @@ import { fail, ok, type Result } from '#shared/domain/result.ts';
 import { failure, type Mapping } from './mapping.ts';
 import { fillOrders, lineOfCells } from './order-columns.ts';
 import { otherKind } from './reading/other-kind.ts';
-import { readRecords } from './reading/records.ts';
+import { LONGEST_LINE, readRecords } from './reading/records.ts';
 import type { Refused } from './refusals.ts';
 import { compileRow, type ImportRow, type ReadRow } from './row.ts';
 
@@ -58,6 +58,10 @@ async function fit(
     if (record === undefined) continue;
     if (record.raw.includes('\r'))
       return fail(`The lines of the export ${file} end in a carriage return alone; save it with other line ends.`);
+    if (record.raw.length > LONGEST_LINE)
+      return fail(
+        `The first line of the export ${file} is longer than any header; it is no CSV, or has other line ends.`,
+      );
     const names = record.cells ?? [];
     const readRow = compileRow(mapping, names);
     // What is missing then is most likely only written otherwise.

@@ -14,7 +14,7 @@ class Header {
   /** Names that stand there more than once, each as a sentence. */
   readonly repeated = new Set<string>();
   constructor(names: readonly string[]) {
-    this.names = names.map((name) => name.trim());
+    this.names = names.map((name) => name.trim().normalize('NFC'));
   }
 
   /** The reader of a field. `place` is where the mapping names it. */
@@ -28,7 +28,8 @@ class Header {
   }
 
   /** The place of a column. */
-  column(name: string, place: string): number {
+  column(given: string, place: string): number {
+    const name = given.normalize('NFC');
     const index = this.names.indexOf(name);
     if (index < 0) this.unknown.push(`"${name}" (${place})`);
     const times = this.names.filter((other) => other === name).length;
@@ -86,7 +87,9 @@ export function bindMapping(
   const times = recordOf(ITEM_STATUSES, (name) => take(mapping.times[name], `times.${name}`));
   for (const name of mapping.ofOrder ?? []) header.column(name, 'ofOrder');
   if (header.unknown.length > 0)
-    return fail(`the mapping names ${header.unknown.join(', ')}, but the columns are ${header.names.join(', ')}`);
+    return fail(
+      `the mapping names ${header.unknown.join(', ')}, but the columns are ${cutText(header.names.join(', '), 2000)}`,
+    );
   // Nobody can tell which of them is meant.
   if (header.repeated.size > 0) return fail([...header.repeated].join(', '));
   return ok({ fields, times });

@@ -48,6 +48,17 @@ describe('an import that says what it does', () => {
     expect(await database.db.selectFrom('consultant').selectAll().execute()).toEqual([]);
   });
 
+  it('counts in a dry run an item once that stands in rows far from each other', async () => {
+    const rows = Array.from({ length: 2100 }, (_none, index) => row(`far-${index}`));
+    const { done } = await load([...rows, row('far-1'), row('far-2100')], { check: true });
+    expect(done).toMatchObject({ rows: 2102, imported: 2102, items: 2101, consultants: 1 });
+  });
+
+  it('says of a cell with line breaks in one line what is wrong with it', async () => {
+    const { said } = await load([row('lines'), row('broken', { seller: '"a\nb"' })], { check: true });
+    expect(said).toContainEqual(expect.stringContaining('line 3. The first: The consultant "a b" cannot name'));
+  });
+
   it('names the first consultants that it makes, for a typing error makes one, too', async () => {
     const rows = ['7', '07', 'x', 'y', 'z', 'zz'].map((seller) => row(`made-${seller}`, { seller: `n${seller}` }));
     const named = 'n07, n7, nx, ny, nz ...';

@@ -5,6 +5,7 @@ import { BATCH } from '#gateway/ingest/ingest.ts';
 import { type BatchDone, importBatch } from './batch.ts';
 import { Doubled, FIRST_LINES } from './doubled.ts';
 import { type OpenExport, readRows } from './export-rows.ts';
+import { spellAsKnown } from './known-spellings.ts';
 import type { Numbered } from './of-others.ts';
 import { keepProgress, NO_SUMS, type Progress, type Sums } from './progress.ts';
 import { Refusals, type Refused } from './refusals.ts';
@@ -61,6 +62,10 @@ export async function importRows(services: Services, work: Work): Promise<RowsDo
     await rejects?.add(line, refused.says, raw, open.header);
   };
   const flush = async (): Promise<void> => {
+    await spellAsKnown(
+      services.db,
+      batch.map(({ row }) => row),
+    );
     const done = batch.length === 0 ? null : await work.take(batch);
     for (const { line, raw, ...refused } of done?.refused ?? []) await refuse(line, raw, refused);
     sum.imported += batch.length - (done?.refused.length ?? 0);
@@ -84,13 +89,13 @@ export async function importRows(services: Services, work: Work): Promise<RowsDo
     for (const { line, raw, row: read } of some) {
       rows += 1;
       const row = inTime(read, { earliest, latest });
+      const again = row.ok && doubled.see(line, row.value);
       if (row.ok) {
-        doubled.see(line, row.value);
         currencies.add(row.value.facts.currency);
       }
       if (rows <= skip) continue;
       if (row.ok) {
-        batch.push({ line, raw, row: row.value });
+        batch.push({ line, raw, row: row.value, again });
         if (row.value.steps.sorted) sum.sorted += 1;
         sum.filled += row.value.steps.filled;
       } else {

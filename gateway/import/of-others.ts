@@ -11,6 +11,8 @@ export interface Numbered {
   line: number;
   raw: string;
   row: ImportRow;
+  /** An earlier row of the file is about the same item. */
+  again: boolean;
 }
 
 export type RefusedRow = Refused & Pick<Numbered, 'line' | 'raw'>;

@@ -58,6 +58,17 @@ describe('an item that a consultant has', () => {
     expect(await earnedOf('a')).toEqual(['amal a/1', 'badr a/2']);
   });
 
+  it('makes nobody of whom no other row is taken', async () => {
+    await load([row('n', 'amal')]);
+    for (const check of [true, false]) await expect(load([row('n', 'amall')], { check })).rejects.toThrow('was taken');
+    for (const check of [true, false]) {
+      const { done } = await load([row('n', 'amall'), row('n', 'ammal'), row('n', 'ammal', { item: '2' })], { check });
+      expect(done).toMatchObject({ imported: 1, rejected: 2, made: ['ammal'] });
+    }
+    const like = database.db.selectFrom('consultant').select('external_id').where('external_id', 'like', 'am%al%');
+    expect((await like.orderBy('external_id').execute()).map((one) => one.external_id)).toEqual(['amal', 'ammal']);
+  });
+
   it('is refused for another one further down in the same file, and in a dry run of it', async () => {
     for (const check of [true, false]) {
       const { done } = await load([row('b', 'new-one'), row('b', 'badr'), row('b', 'new-one')], { check });

@@ -36,6 +36,8 @@ interface Counted {
 const FIRST_LINES = 5;
 /** No database keeps a NUL or half of a sign as JSON, and the import would die at that row every time. */
 const storable = (text: string): string => text.replaceAll(/\0|\p{Cs}/gu, '\uFFFD');
+/** A cell may hold line breaks; what it says stands in a line of the summary. */
+const oneLine = (text: string): string => text.replaceAll(/[\n\r]+/g, ' ');
 const isReason = (text: string): text is Reason => Object.hasOwn(REASONS, text);
 
 /** Refused rows by their reason. */
@@ -45,7 +47,7 @@ export class Refusals {
   add(line: number, { reason, says }: Refused): void {
     const known = this.byReason.get(reason);
     if (known === undefined) {
-      this.byReason.set(reason, { rows: 1, lines: [line], says: storable(says) });
+      this.byReason.set(reason, { rows: 1, lines: [line], says: storable(oneLine(says)) });
       return;
     }
     known.rows += 1;

@@ -49,6 +49,23 @@ it('a column that the mapping names stands once in the header', () => {
   );
 });
 
+it.each(['NFC', 'NFD'] as const)('names of a mapping are found in a file that writes accents as %s', (file) => {
+  const other = file === 'NFC' ? 'NFD' : 'NFC';
+  const [column, status, category] = ['état', 'Livrée', 'Téléphonie'].map((name) => name.normalize(other));
+  const mapping: Mapping = {
+    ...MAPPING,
+    fields: { ...MAPPING.fields, status: { column: column ?? '' } },
+    statuses: { [status ?? '']: 'created' },
+    categories: { [category ?? '']: 'phones' },
+  };
+  const compiled = compileRow(mapping, [...NAMES, 'état'.normalize(file)]);
+  expect(compiled.ok ? '' : compiled.error).toBe('');
+  const row = compiled.ok
+    ? compiled.value([...cellsOf({ category: 'Téléphonie'.normalize(file) }), 'Livrée'.normalize(file)])
+    : null;
+  expect(row).toMatchObject({ ok: true, value: { facts: { category: 'phones' } } });
+});
+
 describe('a row', () => {
   it('without a category is of the others, whatever the mapping has for names it does not know', () => {
     const mapping = { otherCategory: 'home' } as const;

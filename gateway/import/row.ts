@@ -2,6 +2,7 @@ import { isOrderType, type ItemStatus } from '#shared/domain/items/order-status.
 import { fail, ok, type Result } from '#shared/domain/result.ts';
 import { type CustomerFacts, type Line, UNSTATED } from '#gateway/ledger/line.ts';
 import { GIVEN_ID, GIVEN_ORDER_ID, LIKE_A_CORRECTION, LONGEST_ID } from '#gateway/rules/given-id.ts';
+import { namedIn } from '#gateway/rules/spellings.ts';
 import { parseAmount } from './reading/amount.ts';
 import { cutText } from './cut-text.ts';
 import { compileDateFormat, type ReadDate } from './reading/date-format.ts';
@@ -81,7 +82,7 @@ function readRow(
     priceOf(fields.price(cells), currency, mapping.decimalMark) * (mapping.priceOf === 'piece' ? quantity : 1);
   if (!Number.isSafeInteger(price)) throw new BadRow('price', 'The price is too large');
   const named = text('orderType') || 'mall';
-  const orderType = ownOf(mapping.orderTypes ?? {}, named) ?? named;
+  const orderType = namedIn(mapping.orderTypes ?? {}, named) ?? named;
   if (!isOrderType(orderType))
     throw new BadRow('order-type', `The order type "${orderType}" is none of mall, jpay, ods`);
   return {
@@ -156,20 +157,17 @@ function priceOf(text: string, currency: string, mark: Mapping['decimalMark']): 
   return price;
 }
 
-const ownOf = <Value>(names: Readonly<Record<string, Value>>, name: string): Value | undefined =>
-  Object.hasOwn(names, name) ? names[name] : undefined;
-
 function categoryOf(text: string, mapping: Mapping): string {
   // Nothing said is no mistake, nor a name that the mapping does not know: it earns the rate of the others.
   const other = text === '' ? OTHER_CATEGORY : mapping.otherCategory;
-  const category = Object.hasOwn(mapping.categories, text) ? mapping.categories[text] : other;
+  const category = namedIn(mapping.categories, text) ?? other;
   if (category === undefined)
     throw new BadRow('category', `The category "${text}" is named neither by the mapping nor by the program`);
   return category;
 }
 
 function statusOf(text: string, mapping: Mapping): ItemStatus {
-  const status = Object.hasOwn(mapping.statuses, text) ? mapping.statuses[text] : undefined;
+  const status = namedIn(mapping.statuses, text);
   if (status === undefined) throw new BadRow('status', `The status "${text}" is not in the mapping's statuses`);
   return status;
 }

@@ -10,7 +10,8 @@ import { readRules } from '#gateway/program/read-rules.ts';
 import { liveFromAfter } from './closed-until.ts';
 import { type OpenExport, openExport, readRows } from './export-rows.ts';
 import { importRows, taking } from './import-rows.ts';
-import { lookAtBatch, type Seen } from './look.ts';
+import { Sellers } from './judge-batch.ts';
+import { lookAtBatch } from './look.ts';
 import { readMapping, withProgram } from './mapping.ts';
 import { asOneImport, type OneImport } from './one-import.ts';
 import { endProgress, readProgress, type Sums } from './progress.ts';
@@ -116,8 +117,8 @@ function taken(file: string, { rows, imported, ...rest }: ImportSummary): Import
 
 async function check(services: Services, open: OpenExport, say: (line: string) => void): Promise<ImportSummary> {
   const shift = await shiftOf(services, open);
-  const seen: Seen = new Map();
-  const take = (rows: Parameters<typeof lookAtBatch>[1]) => lookAtBatch(services, rows, { seen, shift });
+  const sellers = new Sellers();
+  const take = (rows: Parameters<typeof lookAtBatch>[1]) => lookAtBatch(services, rows, { sellers, shift });
   const timeLeft = new TimeLeft(open.size, say);
   const done = await importRows(services, { open, shift, begun: null, rejects: null, timeLeft, take });
   const { currency } = services.market;

@@ -26,6 +26,13 @@ it('a file whose lines end in carriage returns alone is named as such', async ()
   await expect(importText(services(), database.folder, text)).rejects.toThrow('end in a carriage return alone');
 });
 
+it('a file of one endless line is no CSV', async () => {
+  const text = 'x'.repeat(3_000_000);
+  await expect(importText(services(), database.folder, text)).rejects.toThrow(
+    'is longer than any header; it is no CSV',
+  );
+});
+
 it.each([
   ['packed by gzip', gzipSync(exportOf([ROW]))],
   ['packed by zip, or a workbook', Buffer.from('PK\u0003\u0004xl/workbook.xml')],

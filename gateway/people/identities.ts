@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Schema } from '#gateway/db/schema/schema.ts';
+import { spellingsOf } from '#gateway/rules/spellings.ts';
 import { lockConsultants } from '#gateway/db/lock-consultants.ts';
 
 /** How an issuer names somebody. */
@@ -44,8 +45,9 @@ export async function consultantWithout(
   const row = await tx
     .selectFrom('consultant')
     .select('consultant_id')
-    .where('external_id', '=', externalId)
+    .where('external_id', 'in', spellingsOf(externalId))
     .where('registered', '=', true)
+    .orderBy((one) => one('external_id', '=', externalId), 'desc')
     .executeTakeFirst();
   if (row === undefined) return null;
   await lockConsultants(tx, [row.consultant_id]);

@@ -2,6 +2,7 @@ import type { Services } from '#gateway/base/services.ts';
 import { isoNow } from '#gateway/base/clock.ts';
 import { lookAtBonuses } from '#gateway/ledger/award-bonuses.ts';
 import { bumpChanges } from '#gateway/program/bump-changes.ts';
+import { spellingsOf } from '#gateway/rules/spellings.ts';
 import { contactsOf } from './contacts.ts';
 
 type Needed = Pick<Services, 'db' | 'clock' | 'market'>;
@@ -44,7 +45,7 @@ async function leaderOfCode({ db }: Needed, referral: string): Promise<number | 
     .selectFrom('consultant')
     .select('consultant_id')
     // Whoever types a code may write it small.
-    .where('external_id', 'in', [referral, referral.toUpperCase()])
+    .where('external_id', 'in', [referral, referral.toUpperCase()].flatMap(spellingsOf))
     .where('registered', '=', true)
     .where('status', '!=', 'banned')
     .orderBy((row) => row('external_id', '=', referral), 'desc')

@@ -2,6 +2,7 @@ import webPush from 'web-push';
 import { endpointFault, type PushPolicy } from '#gateway/base/push-endpoint.ts';
 import { postOutside } from '#gateway/base/post-outside.ts';
 import type { Resolve } from '#gateway/base/public-lookup.ts';
+import { waitOf } from '#gateway/base/retry-after.ts';
 import type { VapidKeys } from './keys.ts';
 import { Origins } from './origins.ts';
 
@@ -40,13 +41,6 @@ const TOKEN_MS = 6 * 3_600_000;
 const LONGEST_WAIT_MS = 3_600_000;
 /** Endpoints are what anybody wrote: the tokens for their origins must not fill the memory. */
 const MOST_TOKENS = 10_000;
-
-/** Milliseconds of a Retry-After header: seconds, or a date. null when it says nothing usable. */
-export function waitOf(header: string | null, now: number): number | null {
-  if (header === null) return null;
-  const ms = /^\d{1,9}$/.test(header) ? Number(header) * 1000 : Date.parse(header) - now;
-  return Number.isNaN(ms) ? null : Math.min(Math.max(ms, 1000), LONGEST_WAIT_MS);
-}
 
 /** The request for a phone without its authorization; null when its keys are none for which a message can be made. */
 function requestFor({ endpoint, p256dh, auth }: Phone, { text, ttl, urgency, topic }: PushMessage) {
@@ -110,7 +104,8 @@ export function pushSender(given: {
     const { status, retryAfter } = answer;
     if (status >= 200 && status < 300) return { is: 'sent' };
     if (status === 404 || status === 410) return { is: 'gone' };
-    if (status === 429 || status >= 500) return { is: 'later', afterMs: waitOf(retryAfter, Date.now()) };
+    if (status === 429 || status >= 500)
+      return { is: 'later', afterMs: waitOf(retryAfter, { now: Date.now(), longestMs: LONGEST_WAIT_MS }) };
     onRefused(status, origin);
     return { is: 'refused' };
   };

@@ -94,6 +94,7 @@ describe('what a person does from the registration to the first payout', () => {
     const adjustment = { consultant: code, amount: '1234.50', words: 'Premium' };
     await tell(services, [event({ id: 'a', kind: 'adjustment', data: adjustment })]);
     now = Date.parse('2026-04-02T12:00:00Z');
+    await expect(run(payoutsCommand, 'export', '2026-03')).rejects.toThrow('for 2026-03 yet: it is not closed');
     await closeMonths(services, [id], '2026-03-01');
     const [payout] = await news();
     expect(payout).toMatchObject({
@@ -124,6 +125,8 @@ describe('what a person does from the registration to the first payout', () => {
     expect(late).toMatchObject([{ result: 'taken', reason: 'superseded' }]);
     const lines = v.parse(lineSchema, JSON.parse(await run(payoutsCommand, 'export', '2026-03', '--format', 'json')));
     expect(lines).toEqual([{ amount: '1234.50', state: 'paid', account_number: '0612345678' }]);
+    await expect(run(payoutsCommand, 'export', '2026-04')).rejects.toThrow('for 2026-04 yet: it is not closed');
+    expect((await run(payoutsCommand, 'export', '2026-02')).trim().split('\n')).toHaveLength(1);
     await expect(run(payoutsCommand, 'export', '2026-13')).rejects.toThrow(PlainFailure);
   });
 });

@@ -56,6 +56,27 @@ describe('the lock of a data folder', () => {
     expect(await readdir(folder)).toEqual([]);
   });
 
+  it('of a process that is about to end is taken over once it has', async () => {
+    const dying = spawn(process.execPath, ['-e', 'setTimeout(() => {}, 900)']);
+    await once(dying, 'spawn');
+    await leave(dying.pid ?? 0, '');
+    await (
+      await takeLock(folder)
+    )();
+    expect(await readdir(folder)).toEqual([]);
+  });
+
+  it.runIf(process.platform === 'linux')('of an ended process that nobody has asked about is taken over', async () => {
+    const parent = spawn('sh', ['-c', 'sleep 0.1 & echo $!; exec sleep 30']);
+    const [said] = await once(parent.stdout, 'data');
+    await leave(Number(String(said)), '');
+    await (
+      await takeLock(folder)
+    )();
+    parent.kill();
+    expect(await readdir(folder)).toEqual([]);
+  });
+
   it.runIf(process.platform === 'linux')('of another living process is refused while it is the same one', async () => {
     const child = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)']);
     await once(child, 'spawn');
@@ -71,7 +92,7 @@ describe('the lock of a data folder', () => {
   it('is never held by two of many that come at once beside a dead one, and one gets it', async () => {
     for (let round = 0; round < 10; round += 1) {
       await leave(await deadProcess(), '1');
-      const takers = await Promise.allSettled(Array.from({ length: 8 }, () => takeLock(folder)));
+      const takers = await Promise.allSettled(Array.from({ length: 8 }, () => takeLock(folder, 400)));
       const taken = takers.filter((taker) => taker.status === 'fulfilled');
       expect(taken).toHaveLength(1);
       expect(

@@ -15,14 +15,20 @@ export class FolderLocked extends Error {
 
 /** Who claims the folder stands in the name of the claim, so that no claim is ever seen half written. */
 const CLAIM = /^gateway\.(\d+)\.(\d*)\.[0-9a-f]+\.lock$/;
-const ATTEMPTS = 6;
+/** A process that was killed is there until its memory is given back, which a restart at once does not wait for. */
+const PATIENCE_MS = 2000;
 const PAUSE_MS = 40;
+const LONGEST_PAUSE_MS = 200;
 const mine = new Set<string>();
 
-/** Start time of a process in clock ticks, where the system tells it: a number that was used again is another process. */
-async function startOf(pid: number): Promise<string> {
+/**
+ * Start time of a process in clock ticks, where the system tells it: a number that was used again is another process. One that ended
+ * keeps its number until its parent asks what became of it.
+ */
+async function startOf(pid: number): Promise<{ start: string; hasEnded: boolean }> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
-  return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? '';
+  const facts = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  return { start: facts[19] ?? '', hasEnded: facts[0] === 'Z' || facts[0] === 'X' };
 }
 
 function runs(pid: number): boolean {
@@ -39,7 +45,9 @@ async function claimantOf(name: string): Promise<number | null> {
   const [, pidText = '', start = ''] = CLAIM.exec(name) ?? [];
   const pid = Number(pidText);
   if (pid === process.pid) return mine.has(name) ? pid : null;
-  return runs(pid) && (start === '' || start === (await startOf(pid))) ? pid : null;
+  if (!runs(pid)) return null;
+  const now = await startOf(pid);
+  return !now.hasEnded && (start === '' || start === now.start) ? pid : null;
 }
 
 /** A living process that claims the folder beside `own`, null when there is none; claims of dead ones are removed. */
@@ -55,11 +63,13 @@ async function otherClaimant(folder: string, own: string): Promise<number | null
 
 /**
  * Takes the lock of `folder` and returns the function that gives it back. Everybody claims first and looks around then,
- * so of two at least one sees the other; who sees another steps back, and after some tries gives up. A claim lives as
+ * so of two at least one sees the other; who sees another steps back, and gives up when `patienceMs` are over. A claim lives as
  * long as its process. Throws {@link FolderLocked}.
  */
-export async function takeLock(folder: string): Promise<() => Promise<void>> {
-  const name = `gateway.${process.pid}.${await startOf(process.pid)}.${randomBytes(6).toString('hex')}.lock`;
+export async function takeLock(folder: string, patienceMs = PATIENCE_MS): Promise<() => Promise<void>> {
+  const begun = performance.now();
+  const { start } = await startOf(process.pid);
+  const name = `gateway.${process.pid}.${start}.${randomBytes(6).toString('hex')}.lock`;
   const file = join(folder, name);
   const release = async (): Promise<void> => {
     await rm(file, { force: true });
@@ -71,7 +81,7 @@ export async function takeLock(folder: string): Promise<() => Promise<void>> {
     const other = await otherClaimant(folder, name);
     if (other === null) return release;
     await release();
-    if (attempt === ATTEMPTS) throw new FolderLocked(folder, other);
-    await wait(Math.random() * PAUSE_MS * attempt);
+    if (performance.now() - begun > patienceMs) throw new FolderLocked(folder, other);
+    await wait(Math.random() * Math.min(PAUSE_MS * attempt, LONGEST_PAUSE_MS));
   }
 }

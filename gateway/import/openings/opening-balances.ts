@@ -5,6 +5,7 @@ import type { Services } from '#gateway/base/services.ts';
 import { PlainFailure } from '#gateway/config/failure.ts';
 import { readCutOver } from '#gateway/db/cut-over.ts';
 import { inTransaction } from '#gateway/db/engine/transaction.ts';
+import { spellingsOf } from '#gateway/rules/spellings.ts';
 import { addOwnLines } from '#gateway/ledger/ledger-own.ts';
 import { keepPayoutEvents } from '#gateway/month-end/payout-events.ts';
 import { bumpChanges } from '#gateway/program/bump-changes.ts';
@@ -58,7 +59,7 @@ export async function takeOpeningBalances(services: Services, file: string): Pro
   const openings = new Map<number, Opening>();
   const days = { liveFrom, today: marketDay(services.clock.now(), services.market.timeZone) };
   for (const { line, cells } of await cellsOf(file)) {
-    const person = people.get(cells.consultant);
+    const person = spellingsOf(cells.consultant).flatMap((id) => people.get(id) ?? [])[0];
     const problem =
       person === undefined
         ? `there is no consultant ${cells.consultant}`

@@ -56,6 +56,15 @@ describe('the records of a file', () => {
     expect(records).toHaveLength(124);
   });
 
+  it('that are longer than any row are cut and marked, and what stands below them is read', async () => {
+    const [first, long, last] = await read(`a,b\n1,${'x'.repeat(5_000_000)}\n2,3\n`);
+    expect(first?.cells).toEqual(['a', 'b']);
+    expect(long?.cells?.[1]).toMatch(/^x+\uFFFD$/);
+    expect(long?.raw.length).toBeLessThan(1_100_000);
+    expect(last).toEqual({ line: 3, raw: '2,3', cells: ['2', '3'] });
+    expect((await read('x'.repeat(5_000_000)))[0]?.raw.length).toBeLessThan(1_100_000);
+  });
+
   it('may have quotes within a cell that has none around it, however many', async () => {
     const records = await read('1,32" screen\n2,a "good" one\n"3",the "other"\n4,5" by 7"\n"5",32" screen\n6,ok\n');
     expect(records.map(({ cells }) => cells?.[1])).toEqual([

@@ -50,7 +50,7 @@ export async function* readRecords(file: string, delimiter: string, encoding: st
   let read = 0;
   for await (const { lines, bytes } of linesOf(file, encoding)) {
     read = bytes;
-    yield { records: drained(lines, false), bytes };
+    yield { records: lines.length === 0 ? [] : drained(lines, false), bytes };
   }
   yield { records: drained([], true), bytes: read };
 }
@@ -95,9 +95,15 @@ async function* linesOf(file: string, encoding: string): AsyncGenerator<{ lines:
   for await (const chunk of createReadStream(file)) {
     if (!(chunk instanceof Uint8Array)) continue;
     decoder ??= new TextDecoder(markedEncoding(chunk) ?? encoding);
-    const lines = (rest + decoder.decode(chunk, { stream: true })).split('\n');
-    rest = lines.pop() ?? '';
+    const text = decoder.decode(chunk, { stream: true });
     bytes += chunk.length;
+    if (!text.includes('\n')) {
+      if (rest.length <= LONGEST_LINE) rest += text;
+      yield { lines: [], bytes };
+      continue;
+    }
+    const lines = (rest + text).split('\n');
+    rest = lines.pop() ?? '';
     yield { lines: lines.map(withoutReturn), bytes };
   }
   rest += decoder?.decode() ?? '';
@@ -114,4 +120,10 @@ const MARKS = [
   { encoding: 'utf-16be', mark: [0xfe, 0xff] },
 ] as const;
 
-const withoutReturn = (line: string): string => (line.endsWith('\r') ? line.slice(0, -1) : line);
+/** What is longer is no row: it is kept as far as this, with the sign for what cannot be read, so that it is not taken. */
+export const LONGEST_LINE = 1_000_000;
+
+function withoutReturn(line: string): string {
+  if (line.length > LONGEST_LINE) return `${line.slice(0, LONGEST_LINE)}\uFFFD`;
+  return line.endsWith('\r') ? line.slice(0, -1) : line;
+}
