@@ -36,13 +36,7 @@ function wake(why: Wake): void {
   if (!sessionState.current().facts && why !== 'start') return;
   if ((why === 'focus' || why === 'visible') && sinceSync() < QUIET_MS) return;
   lastSync = thisMoment();
-  void syncClient
-    .sync(why, need)
-    .then(noteTrouble)
-    .then(noteEnd)
-    .then(useLine)
-    .then(ringWhenOffline)
-    .finally(firstEnds);
+  void syncClient.sync(why, need).then(noteTrouble).then(useLine).then(ringWhenOffline).finally(firstEnds);
 }
 
 /** Syncs as the timer does, unless nobody looks. */
@@ -68,16 +62,6 @@ function noteTrouble<Outcome extends Result<null, SyncFailure>>(outcome: Outcome
   silentTrouble.set(troubleIn(outcome));
   return outcome;
 }
-
-/** Of a session that the browser threw away nobody tells the page: a sync is the first that finds it gone. */
-function noteEnd<Outcome extends Result<null, SyncFailure>>(outcome: Outcome): Outcome {
-  const isGone = !outcome.ok && outcome.error.kind === 'signed-out';
-  if (isGone && sessionState.current().facts) void sessionState.load().catch(keepAsItIs);
-  return outcome;
-}
-
-/** The next sync finds it gone again. */
-const keepAsItIs = (): void => undefined;
 
 let synced = false;
 /** Whether a sync went through in the life of this page: what comes after it may have the line. */
@@ -154,5 +138,5 @@ export function startSyncing(): () => void {
 /** The person asks for it: pull to refresh, or Try again. */
 export const syncNow = (): ReturnType<typeof syncClient.sync> => {
   lastSync = thisMoment();
-  return syncClient.sync('person', need).then(noteTrouble).then(noteEnd).then(useLine);
+  return syncClient.sync('person', need).then(noteTrouble).then(useLine);
 };
