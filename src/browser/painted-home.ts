@@ -7,22 +7,15 @@ import type { FirstPaint } from '#shared/session/first-paint.ts';
  */
 const KEY = 'first-paint';
 
-/** Keeps the texts of home for the next start. False on a phone that is full: what was there stays, and tells its age. */
-export function keepPaintedHome(record: FirstPaint): boolean {
+/**
+ * Keeps the texts of home for the next start, or forgets them with null: their session is over. On a phone that is full what was
+ * there stays, and tells its age; in a browser that keeps no such thing nothing lies.
+ */
+export function keepPaintedHome(record: FirstPaint | null): void {
   try {
-    localStorage.setItem(KEY, JSON.stringify(record));
-    return true;
+    if (record) localStorage.setItem(KEY, JSON.stringify(record));
+    else localStorage.removeItem(KEY);
   } catch {
-    return false;
-  }
-}
-
-/** Forgets what home showed: its session is over. False in a browser that keeps no such thing, where nothing lies. */
-export function forgetPaintedHome(): boolean {
-  try {
-    localStorage.removeItem(KEY);
-    return true;
-  } catch {
-    return false;
+    return;
   }
 }
