@@ -1,5 +1,6 @@
 import { keepPaintedHome } from '#browser/painted-home.ts';
 import { sessionState } from '#browser/session-state.ts';
+import { isBanned } from '#shared/domain/person/access.ts';
 import { followStepsAhead } from './steps-ahead.ts';
 import type { AppRouter } from './router.tsx';
 
@@ -9,10 +10,12 @@ import type { AppRouter } from './router.tsx';
  */
 export function followSession(router: AppRouter): () => void {
   let before = sessionState.current().facts;
+  // Its rows are gone, and nobody may have heard of that but the service worker.
+  if (before && isBanned(before.access)) keepPaintedHome(null);
   return sessionState.subscribe(() => {
     const { facts } = sessionState.current();
     const left = before !== null && facts?.subject !== before.subject;
-    if (facts?.database !== before?.database) keepPaintedHome(null);
+    if (facts?.database !== before?.database || (facts && isBanned(facts.access))) keepPaintedHome(null);
     before = facts;
     const again = (): void => void router.invalidate();
     const go = (): void =>

@@ -5,8 +5,10 @@ import { useFormats, useLocale } from '#i18n/use-formats.ts';
 import { deviceChoices } from '#browser/device-choices.ts';
 import { keepPaintedHome } from '#browser/painted-home.ts';
 import { sessionState, useSession } from '#browser/session-state.ts';
+import { gatewayNow } from '#data/gateway-clock.ts';
 import { useConsultant } from '#data/use-consultant.ts';
 import type { MonthFigures } from '#shared/domain/sales/month-figures.ts';
+import { isBanned } from '#shared/domain/person/access.ts';
 import { callName } from '#shared/domain/person/person-name.ts';
 import type { PaintedCard } from '#shared/session/first-paint.ts';
 import { figureOf, firstPaintOf, type CardName, type TellPainted } from './first-paint.ts';
@@ -52,10 +54,12 @@ export function useFirstPaint(shown: Shown, today: string): TellPainted {
         const found = look();
         if (found) cards.set(card, found);
       }
-      // By now it may be over.
-      if (sessionState.current().facts?.database !== database) return;
+      // By now it may be over, or its rows gone.
+      const now = sessionState.current().facts;
+      if (now?.database !== database || isBanned(now.access)) return;
       const { theme } = deviceChoices.current();
-      const moment = { database, locale, theme, today, toggles: access.toggles, cards, ...shown };
+      const clock = gatewayNow() - Date.now();
+      const moment = { database, locale, clock, theme, today, toggles: access.toggles, cards, ...shown };
       keepPaintedHome(firstPaintOf(moment, words, formats));
     };
     keepSoon();
