@@ -14,7 +14,7 @@ const PAUSE_MINUTES = 30;
 export function continueVisit(visit: Visit | null, now: string): Visit {
   if (!visit) return { before: '', seen: now };
   const away = (Date.parse(now) - Date.parse(visit.seen)) / 60_000;
-  if (away > PAUSE_MINUTES) return { before: visit.seen, seen: now };
-  if (away < -PAUSE_MINUTES) return { before: visit.before < now ? visit.before : now, seen: now };
-  return away > 0 ? { ...visit, seen: now } : visit;
+  if (away <= 0 && away >= -PAUSE_MINUTES) return visit;
+  const before = away > PAUSE_MINUTES ? visit.seen : visit.before;
+  return { before: before < now ? before : now, seen: now };
 }
