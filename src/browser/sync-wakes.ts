@@ -36,7 +36,7 @@ function wake(why: Wake): void {
   if (!sessionState.current().facts && why !== 'start') return;
   if ((why === 'focus' || why === 'visible') && sinceSync() < QUIET_MS) return;
   lastSync = thisMoment();
-  void syncClient.sync(why, need).then(noteTrouble).then(useLine).then(ringWhenOffline).finally(firstEnds);
+  void syncClient.sync(why, need).then(noteOutcome).then(ringWhenOffline).finally(firstEnds);
 }
 
 /** Syncs as the timer does, unless nobody looks. */
@@ -58,17 +58,13 @@ function troubleIn(outcome: Result<null, SyncFailure>): SilentTrouble | null {
   return outcome.error.kind === 'worker' ? 'worker' : null;
 }
 
-function noteTrouble<Outcome extends Result<null, SyncFailure>>(outcome: Outcome): Outcome {
-  silentTrouble.set(troubleIn(outcome));
-  return outcome;
-}
-
 let synced = false;
 /** Whether a sync went through in the life of this page: what comes after it may have the line. */
 export const hasSynced = (): boolean => synced;
 
 /** A sync that went through shows that there is a line: a service worker that is missing can come over it. */
-function useLine<Outcome extends Result<null, SyncFailure>>(outcome: Outcome): Outcome {
+function noteOutcome(outcome: Result<null, SyncFailure>): Result<null, SyncFailure> {
+  silentTrouble.set(troubleIn(outcome));
   if (outcome.ok) {
     synced = true;
     wantServiceWorker();
@@ -138,5 +134,5 @@ export function startSyncing(): () => void {
 /** The person asks for it: pull to refresh, or Try again. */
 export const syncNow = (): ReturnType<typeof syncClient.sync> => {
   lastSync = thisMoment();
-  return syncClient.sync('person', need).then(noteTrouble).then(useLine);
+  return syncClient.sync('person', need).then(noteOutcome);
 };
