@@ -265,11 +265,12 @@
   };
   const isPainted = paintLeft();
 
-  /** The session is known. @param {{ database?: string } | null | undefined} session @param {unknown} theme */
+  /** @typedef {{ database?: string, access?: { statusLabel?: string } } | null | undefined} Session */
+  /** The session is known. @param {Session} session @param {unknown} theme */
   const confirm = (session, theme) => {
     showTheme(theme);
-    if (record && session?.database !== record.database) {
-      // Its session ended where no page heard of it.
+    if (record && (session?.database !== record.database || session?.access?.statusLabel === 'banned')) {
+      // Its session ended, or its rows were deleted, where no page heard of it.
       localStorage.removeItem(LEFT);
       if (isPainted) document.querySelector('.boot-page')?.replaceChildren();
     }

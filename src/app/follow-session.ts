@@ -10,8 +10,6 @@ import type { AppRouter } from './router.tsx';
  */
 export function followSession(router: AppRouter): () => void {
   let before = sessionState.current().facts;
-  // Its rows are gone, and nobody may have heard of that but the service worker.
-  if (before && isBanned(before.access)) keepPaintedHome(null);
   return sessionState.subscribe(() => {
     const { facts } = sessionState.current();
     const left = before !== null && facts?.subject !== before.subject;

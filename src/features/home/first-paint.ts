@@ -2,13 +2,13 @@ import type { Formats } from '#i18n/format.ts';
 import { directionOf, type Locale } from '#shared/domain/market/locale.ts';
 import { MARKET } from '#shared/domain/market/market.ts';
 import type { MonthFigures } from '#shared/domain/sales/month-figures.ts';
-import type { Money } from '#shared/domain/money/money.ts';
 import { isOn, type FeatureToggles } from '#shared/domain/person/toggles.ts';
 import { monthOver } from '#shared/domain/time/day-bounds.ts';
 import { monthOf } from '#shared/domain/time/period.ts';
 import { tellsOf } from '#shared/domain/time/tells-of.ts';
 import type { FirstPaint, PaintedCard } from '#shared/session/first-paint.ts';
 import type { ThemeChoice } from '#shared/session/session-store.ts';
+import { figureOf } from './painted-figure.ts';
 
 /** Words of home as they stand on screen. */
 export interface FirstPaintWords {
@@ -78,10 +78,4 @@ export function firstPaintOf(moment: HomeMoment, words: FirstPaintWords, formats
             ...(commissions ? [money(words.pending, figures.pending)] : []),
           ],
   };
-}
-
-/** An amount in the pieces in which a large figure is set. */
-export function figureOf(money: Money, formats: Formats): NonNullable<PaintedCard['figure']> {
-  const parts = formats.amountParts(money);
-  return { whole: parts.sign + parts.whole, rest: parts.decimals, unit: parts.label };
 }
