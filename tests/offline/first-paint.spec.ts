@@ -155,7 +155,7 @@ const keepWorth = (): void => {
     const seen: { sign: string; left: number }[] = [];
     const texts = document.createTreeWalker(element ?? document.createElement('p'), NodeFilter.SHOW_TEXT);
     for (let text = texts.nextNode(); text; text = texts.nextNode())
-      for (const [at, sign] of [...(text.textContent ?? '')].entries()) {
+      for (const [at, sign] of (text.textContent ?? '').split('').entries()) {
         const range = document.createRange();
         range.setStart(text, at);
         range.setEnd(text, at + 1);
