@@ -102,7 +102,7 @@ export default defineConfig({
             },
             {
               name: 'soon',
-              test: /src[\\/](app[\\/](shell[\\/](drawer|scroll-top|toolbar-marks)|prompts[\\/]prompts)|features[\\/](agreement[\\/]parts[\\/]agreement-banner|outbox[\\/]parts[\\/]lost-writes|home[\\/](parts[\\/](home-blocks|home-bonuses|link-groups|needs-you|rate-tile)|latest[\\/]recent-orders)))\.tsx$|src[\\/]features[\\/]home[\\/]month-reach\.ts$/,
+              test: /src[\\/](app[\\/](shell[\\/](drawer|scroll-top|toolbar-marks)|prompts[\\/]prompts)|features[\\/](agreement[\\/]parts[\\/]agreement-banner|outbox[\\/]parts[\\/]lost-writes|home[\\/](parts[\\/](home-blocks|home-bonuses|link-groups|needs-you|rate-tile)|latest[\\/]recent-orders)))\.tsx$|src[\\/]features[\\/]home[\\/](month-reach|first-paint)\.ts$/,
             },
             { name: 'upkeep', test: /src[\\/]app[\\/]upkeep\.ts$/ },
           ],

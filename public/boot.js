@@ -123,9 +123,12 @@
     return row;
   };
 
+  /** Gateway time, as this phone could tell it when it was kept. */
+  const now = () => Date.now() + (record?.clock ?? 0);
+
   /** What home led with, as high as it stood, while it still does. @param {NonNullable<FirstPaint['cards']>[number]} lead */
   const leadOf = ({ label, height, until, figure, rows = [] }) => {
-    if (until !== null && !(Date.now() < until)) return [];
+    if (until !== null && !(now() < until)) return [];
     const card = figure ? tileOf({ label, ...figure }) : element('boot-tile', '');
     if (!figure) card.append(element('boot-label', label));
     card.append(...rows.map(rowOf));
@@ -244,10 +247,15 @@
 
   const record = left();
 
-  /** Paints what was left. False when nothing was, or in a form that is not known here: that is as good as nothing. */
+  /**
+   * Paints what was left. False when nothing was, or in a form that is not known here: that is as good as nothing. So is what cannot
+   * be true any more: of a month that is over, or from before the language was changed.
+   */
   const paintLeft = () => {
     if (record?.version !== 1) return false;
     showTheme(record.theme);
+    const { locale, until = Infinity } = record;
+    if (until <= now() || (spoken ?? locale) !== locale) return false;
     try {
       paint(record);
       return true;
@@ -257,15 +265,16 @@
   };
   const isPainted = paintLeft();
 
-  /** The session is known. @param {{ database?: string } | null | undefined} session @param {unknown} theme */
+  /** @typedef {{ database?: string, access?: { statusLabel?: string } } | null | undefined} Session */
+  /** The session is known. @param {Session} session @param {unknown} theme */
   const confirm = (session, theme) => {
     showTheme(theme);
-    if (!isPainted) return appMayStart();
-    if (session?.database !== record?.database) {
-      // Its session ended where no page heard of it.
+    if (record && (session?.database !== record.database || session?.access?.statusLabel === 'banned')) {
+      // Its session ended, or its rows were deleted, where no page heard of it.
       localStorage.removeItem(LEFT);
-      document.querySelector('.boot-page')?.replaceChildren();
+      if (isPainted) document.querySelector('.boot-page')?.replaceChildren();
     }
+    if (!isPainted) appMayStart();
   };
 
   const opening = openSession();
@@ -277,7 +286,7 @@
   };
   opening.onerror = () => {
     if (!isNew) appMayStart();
-    else if (isPainted) confirm(null);
+    else if (record) confirm(null);
     else welcome();
   };
   opening.onsuccess = () => {

@@ -1,5 +1,6 @@
-import { forgetPaintedHome } from '#browser/painted-home.ts';
+import { keepPaintedHome } from '#browser/painted-home.ts';
 import { sessionState } from '#browser/session-state.ts';
+import { isBanned } from '#shared/domain/person/access.ts';
 import { followStepsAhead } from './steps-ahead.ts';
 import type { AppRouter } from './router.tsx';
 
@@ -12,7 +13,7 @@ export function followSession(router: AppRouter): () => void {
   return sessionState.subscribe(() => {
     const { facts } = sessionState.current();
     const left = before !== null && facts?.subject !== before.subject;
-    if (facts?.database !== before?.database) forgetPaintedHome();
+    if (facts?.database !== before?.database || (facts && isBanned(facts.access))) keepPaintedHome(null);
     before = facts;
     const again = (): void => void router.invalidate();
     const go = (): void =>

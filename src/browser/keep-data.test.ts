@@ -35,6 +35,12 @@ describe('the wish that data stays on the phone', () => {
     expect(asked).toBe(2);
   });
 
+  it('is told again where it was told last by a clock that was a year ahead', async () => {
+    await writeKeepAsked(Date.now() + 365 * 24 * 3_600_000);
+    await keepDataNow();
+    expect(asked).toBe(1);
+  });
+
   it('is told as often as the person taps', async () => {
     await keepData();
     expect(await keepData()).toBe(false);

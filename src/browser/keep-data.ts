@@ -18,6 +18,6 @@ export async function keepData(): Promise<boolean> {
 
 /** The same at a moment when it matters: something lies here that exists nowhere else, or the app was installed. */
 export async function keepDataNow(): Promise<void> {
-  if ((await isPersisted()) !== false || Date.now() - (await readKeepAsked()) < AGAIN_MS) return;
+  if ((await isPersisted()) !== false || Math.abs(Date.now() - (await readKeepAsked())) < AGAIN_MS) return;
   await keepData();
 }

@@ -1,4 +1,6 @@
+import { isBanned } from '#shared/domain/person/access.ts';
 import type { FirstPaint } from '#shared/session/first-paint.ts';
+import { sessionState } from './session-state.ts';
 
 /**
  * Where the page keeps what home showed, for the first picture of the next start (`public/boot.js`). Not among the session facts:
@@ -7,22 +9,17 @@ import type { FirstPaint } from '#shared/session/first-paint.ts';
  */
 const KEY = 'first-paint';
 
-/** Keeps the texts of home for the next start. False on a phone that is full: what was there stays, and tells its age. */
-export function keepPaintedHome(record: FirstPaint): boolean {
+/**
+ * Keeps the texts of home for the next start; forgets them with null, and where their session is over by now, or its rows are gone. On a
+ * phone that is full what was there stays, and tells its age; in a browser that keeps no such thing nothing lies.
+ */
+export function keepPaintedHome(record: FirstPaint | null): void {
+  const { facts } = sessionState.current();
   try {
-    localStorage.setItem(KEY, JSON.stringify(record));
-    return true;
+    if (record && record.database === facts?.database && !isBanned(facts.access))
+      localStorage.setItem(KEY, JSON.stringify(record));
+    else localStorage.removeItem(KEY);
   } catch {
-    return false;
-  }
-}
-
-/** Forgets what home showed: its session is over. False in a browser that keeps no such thing, where nothing lies. */
-export function forgetPaintedHome(): boolean {
-  try {
-    localStorage.removeItem(KEY);
-    return true;
-  } catch {
-    return false;
+    return;
   }
 }

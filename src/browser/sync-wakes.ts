@@ -36,13 +36,7 @@ function wake(why: Wake): void {
   if (!sessionState.current().facts && why !== 'start') return;
   if ((why === 'focus' || why === 'visible') && sinceSync() < QUIET_MS) return;
   lastSync = thisMoment();
-  void syncClient
-    .sync(why, need)
-    .then(noteTrouble)
-    .then(noteEnd)
-    .then(useLine)
-    .then(ringWhenOffline)
-    .finally(firstEnds);
+  void syncClient.sync(why, need).then(noteOutcome).then(ringWhenOffline).finally(firstEnds);
 }
 
 /** Syncs as the timer does, unless nobody looks. */
@@ -64,27 +58,13 @@ function troubleIn(outcome: Result<null, SyncFailure>): SilentTrouble | null {
   return outcome.error.kind === 'worker' ? 'worker' : null;
 }
 
-function noteTrouble<Outcome extends Result<null, SyncFailure>>(outcome: Outcome): Outcome {
-  silentTrouble.set(troubleIn(outcome));
-  return outcome;
-}
-
-/** Of a session that the browser threw away nobody tells the page: a sync is the first that finds it gone. */
-function noteEnd<Outcome extends Result<null, SyncFailure>>(outcome: Outcome): Outcome {
-  const isGone = !outcome.ok && outcome.error.kind === 'signed-out';
-  if (isGone && sessionState.current().facts) void sessionState.load().catch(keepAsItIs);
-  return outcome;
-}
-
-/** The next sync finds it gone again. */
-const keepAsItIs = (): void => undefined;
-
 let synced = false;
 /** Whether a sync went through in the life of this page: what comes after it may have the line. */
 export const hasSynced = (): boolean => synced;
 
 /** A sync that went through shows that there is a line: a service worker that is missing can come over it. */
-function useLine<Outcome extends Result<null, SyncFailure>>(outcome: Outcome): Outcome {
+function noteOutcome(outcome: Result<null, SyncFailure>): Result<null, SyncFailure> {
+  silentTrouble.set(troubleIn(outcome));
   if (outcome.ok) {
     synced = true;
     wantServiceWorker();
@@ -154,5 +134,5 @@ export function startSyncing(): () => void {
 /** The person asks for it: pull to refresh, or Try again. */
 export const syncNow = (): ReturnType<typeof syncClient.sync> => {
   lastSync = thisMoment();
-  return syncClient.sync('person', need).then(noteTrouble).then(noteEnd).then(useLine);
+  return syncClient.sync('person', need).then(noteOutcome);
 };

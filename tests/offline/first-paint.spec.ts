@@ -1,6 +1,7 @@
 import { expectAccessible } from '#tests/support/accessibility.ts';
 import { expect, test, type Page } from '#tests/support/app-test.ts';
 import { PERSON, signIn, signInWhole, signOut } from '#tests/support/person.ts';
+import { runBundle } from '#tests/support/run-bundle.ts';
 import { cacheOf } from '#tests/support/stored.ts';
 import { until } from '#tests/support/until.ts';
 import { words } from '#tests/support/words.ts';
@@ -94,6 +95,96 @@ test('figures of a session that ended where no page heard of it are taken from t
   expect(await page.evaluate(() => performance.getEntriesByName('first-figures').length)).toBe(1);
   expect(shell).not.toContain('Salma');
   await until('the record is that of the running session', async () => !(await record(page)).includes('cache.other'));
+});
+
+test('the figures of whoever is banned are not painted any more', async ({ page, stack }) => {
+  const status = (word: string) => runBundle('cli.js', ['status', 'JF-104211', word], stack.variables);
+  await signInWhole(page, PERSON.individual);
+  await page.goto('/home');
+  await stored(page);
+  await status('banned');
+  await page.reload();
+  await expect(page).toHaveURL(/\/banned$/);
+  await expect.poll(() => record(page)).toBe('');
+  await status('active');
+});
+
+const isPainted = (page: Page): Promise<boolean> =>
+  page.evaluate(() => performance.getEntriesByName('first-figures').length > 0);
+
+test('figures of a month that is over are not painted as those of this month', async ({ signedIn: page }) => {
+  await stored(page);
+  await page.addInitScript(() => {
+    const left = localStorage.getItem('first-paint') ?? '';
+    localStorage.setItem('first-paint', left.replace(/"until":\d+/, `"until":${Date.now() - 60_000}`));
+  });
+  expect(await shellOf(page, '/home')).not.toContain('Salma');
+  expect(await isPainted(page)).toBe(false);
+});
+
+test('a phone whose clock is a month ahead all the time paints the figures of the running month', async ({
+  signedIn: page,
+}) => {
+  await stored(page);
+  await page.addInitScript(() => {
+    const left = localStorage.getItem('first-paint') ?? '';
+    const ahead = 32 * 86_400_000;
+    const clock = left.replace(/"clock":-?[\d.]+/, `"clock":${-ahead}`);
+    localStorage.setItem('first-paint', clock.replace(/"until":\d+/, `"until":${Date.now() - ahead + 60_000}`));
+  });
+  expect(await shellOf(page, '/home')).toContain('Salma');
+});
+
+test('nothing is painted in a language that was changed since home was seen', async ({ signedIn: page, stack }) => {
+  await stored(page);
+  await page.context().addCookies([{ name: 'locale', value: 'ar', url: stack.origin }]);
+  expect(await shellOf(page, '/home')).not.toContain('Salma');
+  expect(await isPainted(page)).toBe(false);
+});
+
+declare global {
+  interface Window {
+    /** The digits of an element and their plus, as they stand from left to right. */
+    seenIn: (element: Element | null) => string;
+  }
+}
+
+/** Keeps how the first picture writes what the first of the next steps is worth. */
+const keepWorth = (): void => {
+  window.seenIn = (element) => {
+    const seen: { sign: string; left: number }[] = [];
+    const texts = document.createTreeWalker(element ?? document.createElement('p'), NodeFilter.SHOW_TEXT);
+    for (let text = texts.nextNode(); text; text = texts.nextNode())
+      for (const [at, sign] of (text.textContent ?? '').split('').entries()) {
+        const range = document.createRange();
+        range.setStart(text, at);
+        range.setEnd(text, at + 1);
+        if (/[\d+]/.test(sign)) seen.push({ sign, left: range.getBoundingClientRect().left });
+      }
+    return seen
+      .toSorted((one, other) => one.left - other.left)
+      .map(({ sign }) => sign)
+      .join('');
+  };
+  new PerformanceObserver((marks) => {
+    if (marks.getEntriesByName('first-figures').length > 0)
+      document.documentElement.dataset.worth = window.seenIn(document.querySelector('.boot-worth'));
+  }).observe({ type: 'mark', buffered: true });
+};
+
+test('in Arabic what a next step is worth stands in the first picture as it does on home', async ({ page }) => {
+  await signInWhole(page, PERSON.arabic);
+  await page.goto('/account');
+  await page.getByRole('radio', { name: 'العربية' }).dispatchEvent('click');
+  await page.locator('html[lang=ar]').waitFor();
+  await page.goto('/home');
+  await until('home has left what to do', async () => (await record(page)).includes('"worth"'));
+  await page.addInitScript(keepWorth);
+  await page.reload();
+  await page.locator('[data-step]').first().waitFor();
+  const shown = await page.evaluate(() => window.seenIn(document.querySelector('[data-step] > :nth-child(2)')));
+  expect(shown).toMatch(/^\+\d/);
+  expect(await page.evaluate(() => document.documentElement.dataset.worth)).toBe(shown);
 });
 
 /** As a browser has it that lets no site keep anything but databases. */

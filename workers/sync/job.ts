@@ -56,6 +56,12 @@ export interface Job extends Keeping {
   kept: StoredAnswers;
 }
 
+/**
+ * Gateway time of a run in ms: that of its first answer, before it the phone's. No clock of the phone is read again: it may be put
+ * right in the middle of a run, as phones do as soon as there is a line.
+ */
+export const runTime = ({ beganAsOf, deps }: Job): number => (beganAsOf === null ? deps.now() : Date.parse(beganAsOf));
+
 /** How a call is named among the answers that the phone keeps: its path with its query. */
 export const nameOf = <C extends AnyCall>(call: C, input: Input<C>): string =>
   fillPath(call.path, input.params) + queryText(input.query ?? {});

@@ -1,6 +1,8 @@
 import { cacheOf, createWorld, storedItems } from './testing/world.ts';
+import { del } from 'idb-keyval';
 import { describe, expect, it } from 'vitest';
 import { amendSession, readSession, replaceSession } from '#shared/session/session-store.ts';
+import { sessionStore } from '#shared/session/store.ts';
 import { makeItem } from './testing/make-item.ts';
 
 const november = Array.from({ length: 30 }, (_none, n) => makeItem(n));
@@ -28,6 +30,14 @@ describe('a sync whose session changes', () => {
     world.gateway.signedIn = true;
     await world.sync();
     expect((await readSession()).facts?.expired).toBe(false);
+  });
+
+  it('that was thrown away by the browser tells every window of it', async () => {
+    const world = await createWorld();
+    await del('session', sessionStore());
+    world.announced.length = 0;
+    expect(await world.sync()).toEqual({ ok: false, error: { kind: 'signed-out' } });
+    expect(world.announced).toEqual(['session-changed']);
   });
 
   it('does not take the session of somebody else for its own', async () => {

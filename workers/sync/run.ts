@@ -109,7 +109,10 @@ export async function runSync(
       if (outcome.ok && !request.signal.aborted) await tellFailures(deps, locale);
       return outcome;
     }
-    return await resume(deps, databases, request, locale);
+    const resumed = await resume(deps, databases, request, locale);
+    // Of a session that the browser threw away nobody else tells whoever shows it still.
+    if (!resumed.ok && resumed.error.kind === 'signed-out') deps.announce('session-changed');
+    return resumed;
   } catch (error) {
     // Only the phone's own storage rejects here: everything that crosses the network answers with a value.
     return fail(toSyncFailure({ kind: 'storage', why: storageFailureOf(error) }));

@@ -26,6 +26,7 @@ const words = {
 const moment = {
   database: 'cache.a',
   locale: 'fr',
+  clock: 0,
   theme: 'system',
   today: '2026-11-20',
   asOf: '2026-11-20T07:25:00Z',
@@ -56,6 +57,11 @@ describe('what home leaves for the next start', () => {
     expect(stamp).toContain('20 novembre');
   });
 
+  it('is true until the month is over in the market', () => {
+    const { until } = firstPaintOf({ ...moment, today: '2025-11-20', toggles: {} }, words, formatsOf('fr'));
+    expect(new Date(until ?? 0).toISOString()).toBe('2025-11-30T23:00:00.000Z');
+  });
+
   it('leads with its cards in the order of home, in whichever order they were told', () => {
     const card = (label: string) => ({ label, height: 300, until: null });
     const cards = new Map([
@@ -70,6 +76,12 @@ describe('what home leaves for the next start', () => {
   it('holds no zeros of somebody who never had an order', () => {
     const toggles = { sales: true, orders: true, commissions: true };
     expect(firstPaintOf({ ...moment, toggles, newcomer: true }, words, formatsOf('fr')).tiles).toEqual([]);
+  });
+
+  it('holds no zeros of a month that began after the phone was told last', () => {
+    const asOf = '2026-10-31T20:00:00Z';
+    const toggles = { sales: true, orders: true, commissions: true };
+    expect(firstPaintOf({ ...moment, asOf, toggles }, words, formatsOf('fr')).tiles).toEqual([]);
   });
 
   it('holds nothing of a feature that is off', () => {

@@ -1,10 +1,14 @@
 import type { Formats } from '#i18n/format.ts';
 import { directionOf, type Locale } from '#shared/domain/market/locale.ts';
+import { MARKET } from '#shared/domain/market/market.ts';
 import type { MonthFigures } from '#shared/domain/sales/month-figures.ts';
-import type { Money } from '#shared/domain/money/money.ts';
 import { isOn, type FeatureToggles } from '#shared/domain/person/toggles.ts';
+import { monthOver } from '#shared/domain/time/day-bounds.ts';
+import { monthOf } from '#shared/domain/time/period.ts';
+import { tellsOf } from '#shared/domain/time/tells-of.ts';
 import type { FirstPaint, PaintedCard } from '#shared/session/first-paint.ts';
 import type { ThemeChoice } from '#shared/session/session-store.ts';
+import { figureOf } from './painted-figure.ts';
 
 /** Words of home as they stand on screen. */
 export interface FirstPaintWords {
@@ -28,6 +32,8 @@ export type TellPainted = (name: CardName, look: (() => PaintedCard | null) | nu
 interface HomeMoment {
   database: string;
   locale: Locale;
+  /** Milliseconds from the clock of the phone to gateway time. */
+  clock: number;
   theme: ThemeChoice;
   today: string;
   asOf: string;
@@ -40,7 +46,7 @@ interface HomeMoment {
 
 /** The figures of home as finished texts, in the order and with the hiding of its tiles. */
 export function firstPaintOf(moment: HomeMoment, words: FirstPaintWords, formats: Formats): FirstPaint {
-  const { database, locale, theme, today, asOf, figures, toggles, cards, newcomer } = moment;
+  const { database, locale, clock, theme, today, asOf, figures, toggles, cards, newcomer } = moment;
   const money = (label: string, amount: number) => ({
     label,
     ...figureOf({ amount, currency: figures.currency }, formats),
@@ -50,6 +56,8 @@ export function firstPaintOf(moment: HomeMoment, words: FirstPaintWords, formats
     version: 1,
     database,
     locale,
+    clock,
+    until: monthOver(today, MARKET.timeZone),
     direction: directionOf(locale),
     theme,
     greeting: words.greeting,
@@ -58,21 +66,16 @@ export function firstPaintOf(moment: HomeMoment, words: FirstPaintWords, formats
     stamp: formats.dayTime(asOf),
     chips: words.chips,
     cards: CARDS.flatMap((name) => cards.get(name) ?? []),
-    tiles: newcomer
-      ? []
-      : [
-          ...(isOn(toggles, 'sales') ? [money(words.sales, figures.sales.price)] : []),
-          ...(isOn(toggles, 'orders')
-            ? [{ label: words.orders, whole: formats.number(figures.orders), rest: '', unit: '' }]
-            : []),
-          ...(commissions ? [money(words.confirmed, figures.confirmed)] : []),
-          ...(commissions ? [money(words.pending, figures.pending)] : []),
-        ],
+    tiles:
+      newcomer || !tellsOf(asOf, monthOf(today))
+        ? []
+        : [
+            ...(isOn(toggles, 'sales') ? [money(words.sales, figures.sales.price)] : []),
+            ...(isOn(toggles, 'orders')
+              ? [{ label: words.orders, whole: formats.number(figures.orders), rest: '', unit: '' }]
+              : []),
+            ...(commissions ? [money(words.confirmed, figures.confirmed)] : []),
+            ...(commissions ? [money(words.pending, figures.pending)] : []),
+          ],
   };
-}
-
-/** An amount in the pieces in which a large figure is set. */
-export function figureOf(money: Money, formats: Formats): NonNullable<PaintedCard['figure']> {
-  const parts = formats.amountParts(money);
-  return { whole: parts.sign + parts.whole, rest: parts.decimals, unit: parts.label };
 }

@@ -4,12 +4,14 @@ import { afterPaint } from '#browser/after-paint.ts';
 import { useFormats, useLocale } from '#i18n/use-formats.ts';
 import { deviceChoices } from '#browser/device-choices.ts';
 import { keepPaintedHome } from '#browser/painted-home.ts';
-import { sessionState, useSession } from '#browser/session-state.ts';
+import { useSession } from '#browser/session-state.ts';
+import { gatewayNow } from '#data/gateway-clock.ts';
 import { useConsultant } from '#data/use-consultant.ts';
 import type { MonthFigures } from '#shared/domain/sales/month-figures.ts';
 import { callName } from '#shared/domain/person/person-name.ts';
 import type { PaintedCard } from '#shared/session/first-paint.ts';
-import { figureOf, firstPaintOf, type CardName, type TellPainted } from './first-paint.ts';
+import type { CardName, TellPainted } from './first-paint.ts';
+import { figureOf } from './painted-figure.ts';
 
 /** What home shows of a month, null while it shows nothing worth keeping. */
 type Shown = { figures: MonthFigures; asOf: string; newcomer: boolean } | null;
@@ -52,11 +54,14 @@ export function useFirstPaint(shown: Shown, today: string): TellPainted {
         const found = look();
         if (found) cards.set(card, found);
       }
-      // By now it may be over.
-      if (sessionState.current().facts?.database !== database) return;
       const { theme } = deviceChoices.current();
-      const moment = { database, locale, theme, today, toggles: access.toggles, cards, ...shown };
-      keepPaintedHome(firstPaintOf(moment, words, formats));
+      const clock = gatewayNow() - Date.now();
+      const moment = { database, locale, clock, theme, today, toggles: access.toggles, cards, ...shown };
+      // Nobody waits for it: its code comes with what stands below home.
+      void import('./first-paint.ts').then(
+        ({ firstPaintOf }) => keepPaintedHome(firstPaintOf(moment, words, formats)),
+        () => undefined,
+      );
     };
     keepSoon();
   }, [shown, today, t, locale, formats, facts, consultant, keepSoon]);

@@ -1,6 +1,6 @@
 import { removeCookie } from '#browser/cookies.ts';
 import { deviceChoices } from '#browser/device-choices.ts';
-import { forgetPaintedHome } from '#browser/painted-home.ts';
+import { keepPaintedHome } from '#browser/painted-home.ts';
 import { showBadge } from '#browser/push/app-badge.ts';
 import { keepPeriodicSync } from '#browser/push/periodic-sync.ts';
 import { leavePush } from '#browser/push/push.ts';
@@ -46,7 +46,7 @@ async function endSession(everything: boolean): Promise<string | null> {
   // First of all: telling the gateway takes seconds, in which the page may be closed or the next person may begin.
   for (const cookie of ['redirect_url', 'locale', 'impersonate', 'auth_state', 'trigger_login'] as const)
     removeCookie(cookie);
-  forgetPaintedHome();
+  keepPaintedHome(null);
   showBadge(0);
   const { facts } = sessionState.current();
   // The sign-out is on screen before it has ended: from then on the page may be left, and nothing given up may be sent.

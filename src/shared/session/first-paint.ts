@@ -7,6 +7,10 @@ export interface FirstPaint {
   /** Database that the figures come from; a record of another session is not painted. */
   database: string;
   locale: string;
+  /** Milliseconds from the clock of the phone to gateway time, in which `until` is told. */
+  clock?: number;
+  /** End of the month that the figures are of (ms): from then on nothing is painted. */
+  until?: number;
   direction: 'ltr' | 'rtl';
   /** The theme that was chosen, and wins over that of the phone. */
   theme?: string;

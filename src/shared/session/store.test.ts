@@ -40,4 +40,16 @@ describe('what is read of the session facts', () => {
     await expect(torn).rejects.toThrow('The transaction was aborted');
     expect(await readTogether(['epoch'])).toEqual([8]);
   });
+
+  it('does not keep the database from being deleted, and is made anew by whoever writes next', async () => {
+    await set('epoch', 9, sessionStore());
+    const deletion = indexedDB.deleteDatabase('jforce-session');
+    const gone = await new Promise((end) => {
+      for (const type of ['success', 'blocked']) deletion.addEventListener(type, () => end(type));
+    });
+    expect(gone).toBe('success');
+    expect(await readTogether(['epoch'])).toEqual([undefined]);
+    await set('epoch', 10, sessionStore());
+    expect(await readTogether(['epoch'])).toEqual([10]);
+  });
 });

@@ -31,6 +31,12 @@ function beginReading(): NonNullable<typeof upNext> {
   return { keys, values };
 }
 
+/** Lets go of the database for whoever deletes it, as every context does here; who reads next opens it anew, as after a loss. */
+function letGo(this: IDBDatabase, event: Event): void {
+  this.close();
+  this.onclose?.(event);
+}
+
 /**
  * A store with one transaction of this context at a time. Where WebKit ends a worker that has two under way, the database
  * answers nobody any more, also not after a reload (WebKit bug 324094).
@@ -44,6 +50,7 @@ function inTurn(store: UseStore): UseStore {
     const answer = turn.then(() =>
       store(mode, (entries) => {
         over = endOf(entries.transaction);
+        entries.transaction.db.onversionchange = letGo;
         return work(entries);
       }),
     );

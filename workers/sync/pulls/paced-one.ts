@@ -3,7 +3,7 @@ import type { Toggle } from '#shared/domain/person/toggles.ts';
 import { isOn } from '#shared/domain/person/toggles.ts';
 import { ok } from '#shared/domain/result.ts';
 import { isPulled } from '#workers/sync/store/cursor.ts';
-import { wasToldOf, type Job, type PullOutcome } from '#workers/sync/job.ts';
+import { runTime, wasToldOf, type Job, type PullOutcome } from '#workers/sync/job.ts';
 import { pullOne, type OneAnswer } from '#workers/sync/pull-one.ts';
 import { isSettled, readBeforeCall } from './together.ts';
 
@@ -21,7 +21,7 @@ export async function pacedOne<C extends AnyCall>(
   if (toggle !== undefined && !isOn(job.facts.access.toggles, toggle)) return ok('unchanged');
   if (isSettled(job, one.call, one.input)) return ok('unchanged');
   const before = await readBeforeCall(job, one.collection, one.call, one.input);
-  const age = job.deps.now() + (job.clockOffset ?? 0) - Date.parse(before.asOf);
+  const age = runTime(job) - Date.parse(before.asOf);
   const rests = restMs > 0 && age >= 0 && age < restMs && !wasToldOf(job, one.call, one.input);
   if (rests && isPulled(before, job.locale, 'one')) return ok('unchanged');
   const outcome = await pullOne(job, one);

@@ -1,11 +1,11 @@
 import { customerMustGo } from '#shared/domain/items/customer-retention.ts';
 import { inSession } from './commit.ts';
-import type { Job } from '#workers/sync/job.ts';
+import { runTime, type Job } from '#workers/sync/job.ts';
 
 /** Takes the customers of long finished orders off the phone; the steps of the order stay. */
 export async function forgetCustomers(job: Job): Promise<void> {
-  const { db, deps } = job;
-  const now = deps.now() + (job.clockOffset ?? 0);
+  const { db } = job;
+  const now = runTime(job);
   const due = await db.orderDetails
     .filter((detail) => detail.customer !== null && customerMustGo(detail, now))
     .toArray();

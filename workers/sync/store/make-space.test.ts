@@ -97,4 +97,19 @@ describe('space', () => {
     await world.api.forget({ kind: 'space' });
     expect([pictures, await here(world)]).toEqual([false, MONTHS.slice(0, 3)]);
   });
+
+  it.each([
+    ['three minutes behind', -3 * 60_000],
+    ['two years ahead', 2 * 365 * 86_400_000],
+  ])('is made of old months and not of what changed, also on a phone whose clock is %s', async (_, off) => {
+    const world = await grown();
+    world.deps.now = () => world.gateway.now + off;
+    await world.sync();
+    world.gateway.put(makeItem(0, { status: 'rejected' }));
+    await world.sync();
+    await writeChoices({ ...(await readChoices()), months: 3 });
+    await world.api.forget({ kind: 'space' });
+    expect(await here(world)).toEqual(MONTHS.slice(0, 3));
+    expect(await (await cacheOf(world)).changes.count()).toBeGreaterThan(0);
+  });
 });

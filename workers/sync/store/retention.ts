@@ -45,19 +45,20 @@ export async function dropPeriod(db: CacheDatabase, collection: 'items' | 'lines
 
 /**
  * Drops items and lines of periods that no longer belong on the phone, and changes that are no news any more. Months that
- * were asked for stay for a week, unless `stays` is another time in ms.
+ * were asked for stay for a week, unless `stays` is another time in ms. All by what the gateway said last: the clock of the phone
+ * may be wrong by years.
  */
 export async function dropOld(job: Job, stays: number = ASKED_FOR_MS): Promise<void> {
-  const { db, deps } = job;
-  const now = deps.now() + (job.clockOffset ?? 0);
+  const { db } = job;
   const periods = await db.periods.toArray();
   if (periods.length === 0) return;
-  const lastUse = new Map((await db.pulls.toArray()).map(({ key, asOf }) => [key, Date.parse(asOf)]));
+  const lastUse = new Map((await db.pulls.toArray()).map(({ key, asOf }) => [key, Date.parse(asOf) || 0]));
+  const now = Math.max(0, ...lastUse.values());
   const oldOf = async (collection: 'items' | 'lines', chunks: Table, open: ReadonlySet<string>): Promise<string[]> => {
     // Sparing brings less; it takes nothing away that is here already.
     const stored = new Set(storedPeriods({ ...job, fewMonths: false }, { periods, open, needed: null }));
     const here = (await chunks.orderBy('period').uniqueKeys()).map(String);
-    const isOld = (period: string): boolean => now - (lastUse.get(collectionKey(collection, period)) || 0) > stays;
+    const isOld = (period: string): boolean => now - (lastUse.get(collectionKey(collection, period)) ?? 0) > stays;
     return here.filter((period) => !stored.has(period) && isOld(period));
   };
   for (const period of await oldOf('items', db.itemChunks, await openMonths(db)))

@@ -7,7 +7,7 @@ import { MARKET } from '#shared/domain/market/market.ts';
 import { ok } from '#shared/domain/result.ts';
 import { marketDay } from '#shared/domain/time/market-day.ts';
 import { monthOf } from '#shared/domain/time/period.ts';
-import type { Job, PullOutcome } from '#workers/sync/job.ts';
+import { runTime, type Job, type PullOutcome } from '#workers/sync/job.ts';
 import { inSession } from './commit.ts';
 
 /** What a forecast takes from elsewhere: the gateway time for which the lines are true, and the chances that are here. */
@@ -42,10 +42,10 @@ export const forecastAsOf = (period: string, lines: readonly CommissionLine[], a
  * can have changed until they are stored.
  */
 export async function renewForecast(job: Job): Promise<PullOutcome> {
-  const { db, deps, clockOffset } = job;
+  const { db, beganAsOf } = job;
   const known = await db.facts.get('forecast');
-  if (clockOffset === null && known) return ok('unchanged');
-  const period = monthOfInstant(deps.now() + (clockOffset ?? 0));
+  if (beganAsOf === null && known) return ok('unchanged');
+  const period = monthOfInstant(runTime(job));
   const [row, pull, chances] = await Promise.all([
     db.commissionSummaries.get(period),
     db.pulls.get(collectionKey('lines')),

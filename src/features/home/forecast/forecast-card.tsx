@@ -6,8 +6,8 @@ import { useSettled } from '#data/in-turn.tsx';
 import { useFirstFilling } from '#data/use-sync-status.ts';
 import { useForecast } from '#data/forecast/use-forecast.ts';
 import { MARKET } from '#shared/domain/market/market.ts';
-import { dayStart } from '#shared/domain/time/day-bounds.ts';
-import { addDays, dayNumber, monthEnd, monthOf } from '#shared/domain/time/period.ts';
+import { monthOver } from '#shared/domain/time/day-bounds.ts';
+import { dayNumber, monthEnd, monthOf } from '#shared/domain/time/period.ts';
 import type { TellPainted } from '#features/home/first-paint.ts';
 import { usePaintedFigure } from '#features/home/use-first-paint.ts';
 import { Card, CardFoot, CardHead } from '#ui/card/card.tsx';
@@ -58,7 +58,7 @@ export function ForecastCard({ now, today, paint }: ForecastCardProps) {
     card,
     amount: view?.estimate ?? null,
     currency: view?.currency ?? '',
-    until: Date.parse(dayStart(addDays(end, 1), MARKET.timeZone)),
+    until: monthOver(today, MARKET.timeZone),
   });
   if (!view) return isFilling ? <ComingEstimate /> : null;
   const { period, currency, estimate, sure } = view;

@@ -25,7 +25,12 @@ const heightOf = (card: HTMLElement): number =>
     card.offsetHeight - card.clientHeight,
   );
 
-const textOf = (node: Node | null | undefined): string => node?.textContent ?? '';
+/** The text of a part of the screen. What a `<bdi>` sets apart there, signs (U+2066, U+2068, U+2069) set apart in the text. */
+function textOf(node: Node | null | undefined): string {
+  if (!(node instanceof HTMLElement)) return node?.textContent ?? '';
+  const text = [...node.childNodes].map(textOf).join('');
+  return node.localName === 'bdi' ? `${node.dir === 'ltr' ? '\u2066' : '\u2068'}${text}\u2069` : text;
+}
 
 /** What to do now: at most three things, each with its reason and what it is worth; nothing while there is none. */
 export function NextStepsCard({ now, today, toggles, paint }: NextStepsCardProps) {

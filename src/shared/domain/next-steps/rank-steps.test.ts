@@ -100,6 +100,11 @@ describe('a step that was put away', () => {
     expect(isPutAway(withoutMark(marks, 'a'), 'a', TODAY)).toBe(false);
   });
 
+  it('that was put off by a clock that was a month ahead is back as soon as the clock is right', () => {
+    const marks = withMark([], { key: 'a', how: 'later', on: addDays(TODAY, 31) });
+    expect(isPutAway(marks, 'a', TODAY)).toBe(false);
+  });
+
   it('is never shown on the day it was put away, whatever was said before', () => {
     fc.assert(
       fc.property(anyMarks, fc.constantFrom('a', 'b', 'c'), fc.constantFrom('done', 'later'), (marks, key, how) => {

@@ -8,14 +8,12 @@ export interface StepMark {
   on: string;
 }
 
-/** A step put off comes back on the next day of the market. */
-const LATER_DAYS = 1;
 /** A mark is of no use once every step it can be of is over. */
 const KEPT_DAYS = 92;
 
-/** Whether a step is not to be shown on `today`. */
+/** Whether a step is not to be shown on `today`: one that was put off is back on every other day, also when the clock was ahead. */
 export const isPutAway = (marks: readonly StepMark[], key: string, today: string): boolean =>
-  marks.some((mark) => mark.key === key && (mark.how === 'done' || today < addDays(mark.on, LATER_DAYS)));
+  marks.some((mark) => mark.key === key && (mark.how === 'done' || mark.on === today));
 
 /** The marks with one more, in the place of an earlier one of the same step; old ones go. */
 export const withMark = (marks: readonly StepMark[], mark: StepMark): StepMark[] => [

@@ -1,4 +1,5 @@
 import { marketDay } from './market-day.ts';
+import { addDays, monthEnd, monthOf } from './period.ts';
 import { zoneOffset } from './zone-offset.ts';
 
 const DAY = 86_400_000;
@@ -21,3 +22,7 @@ export function dayStart(day: string, timeZone: string): string {
   starts.set(key, start);
   return start;
 }
+
+/** The instant (ms) at which the month of a market's day is over. */
+export const monthOver = (day: string, timeZone: string): number =>
+  Date.parse(dayStart(addDays(monthEnd(monthOf(day)), 1), timeZone));

@@ -5,7 +5,7 @@ import type { Period } from '#shared/domain/time/period.ts';
 import { ok } from '#shared/domain/result.ts';
 import { isOn } from '#shared/domain/person/toggles.ts';
 import { isPulled, isValid, readPull } from '#workers/sync/store/cursor.ts';
-import type { Job, PullOutcome } from '#workers/sync/job.ts';
+import { runTime, type Job, type PullOutcome } from '#workers/sync/job.ts';
 import { duePeriods, openMonths } from '#workers/sync/due-periods.ts';
 import { isDue } from '#workers/sync/plan.ts';
 import { confirmPeriod, fitTogether, storePeriods, type PeriodAnswer } from '#workers/sync/store/store-period.ts';
@@ -44,7 +44,7 @@ const hasColumns = ({ facts: { capabilities } }: Job): boolean => capabilities.i
 
 function dueItems(job: Job, need: Need | null): ReturnType<typeof duePeriods> {
   const columns = hasColumns(job);
-  const now = job.deps.now() + (job.clockOffset ?? 0);
+  const now = runTime(job);
   const needed = need?.kind === 'period' ? need.period : null;
   return duePeriods(
     job,

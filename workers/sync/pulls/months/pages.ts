@@ -5,7 +5,7 @@ import { isPageAddress, SUSPENDED_PAGE } from '#shared/domain/page-key.ts';
 import { isSuspended } from '#shared/domain/person/access.ts';
 import { ok } from '#shared/domain/result.ts';
 import { confirm } from '#workers/sync/store/commit.ts';
-import type { Job, PullOutcome } from '#workers/sync/job.ts';
+import { runTime, type Job, type PullOutcome } from '#workers/sync/job.ts';
 import { pullBlock, wasToldOfBlock } from '#workers/sync/pulls/block.ts';
 import { readBefore } from '#workers/sync/pulls/together.ts';
 
@@ -28,10 +28,10 @@ const pagesFor = ({ facts }: Job, blocks: readonly HomeBlock[]): string[] =>
  * not there is remembered in a pull of its own.
  */
 export async function pullPages(job: Job): Promise<PullOutcome> {
-  const { db, locale, deps } = job;
+  const { db, locale } = job;
   const home = await db.facts.get('home');
   if (home?.key !== 'home' || job.fewMonths || !job.isSeen()) return ok('unchanged');
-  const now = deps.now() + (job.clockOffset ?? 0);
+  const now = runTime(job);
   for (const code of pagesFor(job, home.value)) {
     const missing = collectionKey('pages', blockKey(code, locale));
     if (!wasToldOfBlock(job, code)) {

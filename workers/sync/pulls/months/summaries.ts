@@ -7,7 +7,7 @@ import { ok } from '#shared/domain/result.ts';
 import { commitAfter, confirmed, inSession } from '#workers/sync/store/commit.ts';
 import { isPulled, isValid, readPull } from '#workers/sync/store/cursor.ts';
 import { markEmpty, readPeriodsHere } from '#workers/sync/due-periods.ts';
-import { ask, type Job, type PullOutcome } from '#workers/sync/job.ts';
+import { ask, runTime, type Job, type PullOutcome } from '#workers/sync/job.ts';
 import { isLooking, readBeforeCall } from '#workers/sync/pulls/together.ts';
 import { storeCommissionSums } from '#workers/sync/store/store-commission-sums.ts';
 import { foldTotals, totalTables, writeTotals } from '#workers/sync/store/store-period.ts';
@@ -102,10 +102,10 @@ function stampTotals(job: Job, moment: Unchanged): Promise<PullOutcome> {
  * Whether the items on the phone give every total: then the gateway's own, which come whole after the smallest change,
  * would bring nothing. Once a day they are asked for all the same, for months that are not on the phone.
  */
-async function followFromItems({ db, facts, deps, locale, clockOffset }: Job, before: PullRow): Promise<boolean> {
-  const now = deps.now() + (clockOffset ?? 0);
+async function followFromItems(job: Job, before: PullRow): Promise<boolean> {
+  const { db, facts, locale } = job;
   if (!facts.capabilities.includes('columns') || !isPulled(before, locale, 'one')) return false;
-  const age = now - Date.parse(before.asOf);
+  const age = runTime(job) - Date.parse(before.asOf);
   if (age < 0 || age >= DAY_MS) return false;
   const deltas = await readPull(db, collectionKey('items'));
   if (!isPulled(deltas, locale, 'columns')) return false;
