@@ -44,7 +44,7 @@ export function FailedOrders({ rate }: { rate: SuccessRateRow }) {
           {shown.length < named.length ? (
             <TextButton onClick={() => setAll(true)}>
               {untold > 0 ? (
-                <Plural value={named.length} one="Show the newest order" other="Show the newest # orders" />
+                <Trans>Show more</Trans>
               ) : (
                 <Plural value={named.length} one="Show # order" other="Show all # orders" />
               )}
