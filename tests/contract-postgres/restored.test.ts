@@ -36,7 +36,7 @@ it('a PostgreSQL that is restored twice from one backup tells another epoch each
     const backup = url.pathname.slice(1);
     url.pathname = `/${backup}_${name}`;
     await server.query(`create database ${backup}_${name} template ${backup}`);
-    expect((await runBundle('cli.js', ['epoch', 'raise'], settings(url.href))).code).toBe(0);
+    expect(await runBundle('cli.js', ['epoch', 'raise'], settings(url.href))).toMatchObject({ code: 0 });
     return reported(url.href);
   };
   const before = await reported(DATABASE_URL);
