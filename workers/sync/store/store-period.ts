@@ -75,7 +75,7 @@ export async function storePeriods(
     const rows = chunks.flat();
     const stored = landed.map(({ pulledAnswer }) => pulledAnswer.packed);
     const delta = pulls.get(collectionKey('items'))?.asOf ?? '';
-    const changes = landed.map(({ pulledAnswer: { packed }, before }) =>
+    const changes = landed.flatMap(({ pulledAnswer: { packed }, before }) =>
       changesOf(before, ofPeriod(rows, packed), packed.answer, delta),
     );
     await Promise.all([
@@ -87,7 +87,7 @@ export async function storePeriods(
         db,
         stored.flatMap((packed) => packed.chunks),
       ),
-      ...changes.map((seen) => addChanges(db, seen)),
+      addChanges(db, changes),
       writeTotals(
         db,
         stored.map(({ totals }) => totals),
