@@ -25,7 +25,7 @@ import { createAppRouter, type AppRouter } from './router.tsx';
 import { followScriptErrors } from './script-errors.ts';
 import { home } from './routes/routes.tsx';
 import { Drawer } from './shell/shell.tsx';
-import { WIDE_SCREEN } from '#ui/theme.ts';
+import { followWidth, wideScreen } from '#ui/screen-width.ts';
 import { removeStaticShell, staticShellEnd } from '#ui/static-shell.ts';
 import { followStepsAhead } from './steps-ahead.ts';
 import { followTheme } from './theme-choice.ts';
@@ -43,6 +43,7 @@ const STORAGE_LIMIT_MS = 10_000;
 /** Starts the page, in this order: session facts, language, database of the subject, router, screen, then the workers. */
 export async function boot(element: HTMLElement): Promise<void> {
   followScriptErrors();
+  followWidth();
   keepInstallOffer();
   const direct = isDirectEntry(history.state);
   const root = createRoot(element);
@@ -65,7 +66,7 @@ export async function boot(element: HTMLElement): Promise<void> {
   const opened = openCurrentCache({ isRead: true });
   const leads = facts && isHome ? prepared(opened, facts) : null;
   // A load that fails is met where the drawer is shown.
-  if (facts && matchMedia(WIDE_SCREEN).matches) Drawer.preload().catch(() => undefined);
+  if (facts && wideScreen().matches) Drawer.preload().catch(() => undefined);
   const locale = await startLanguage(facts, languages).catch(() => negotiateLocale(navigator.languages));
   await loadChunk(() => activate(locale));
   // Where to begin can be told of home without what is on the phone.

@@ -6,7 +6,10 @@ const properties = (values: Readonly<Record<string, string>>): string =>
     .map(([name, value]) => `--${name}: ${value};`)
     .join('');
 
-/** Writes the tokens and the few rules that have no component of their own. The first paint has them from shell.css. */
+/**
+ * Writes the tokens and the few rules that have no component of their own. The first paint has them from shell.css. What begins with `@`
+ * stands here also where one component alone has it: with a component it would make Chromium style the whole page anew.
+ */
 export const GlobalStyle = createGlobalStyle`
   :root { color-scheme: light; ${properties(THEME.light)} ${properties(THEME.scale)} }
   @media (prefers-color-scheme: dark) {
@@ -14,7 +17,11 @@ export const GlobalStyle = createGlobalStyle`
   }
   :root[data-theme='dark'] { color-scheme: dark; ${properties(THEME.dark)} }
   :root:lang(ar) { ${properties(THEME.arabic)} }
-  @media (prefers-reduced-motion: reduce) { :root { --fast: 0ms; --base: 0ms; } }
+  @media (prefers-reduced-motion: reduce) { :root { --fast: 0ms; --base: 0ms; --endless: 0; } }
+
+  @keyframes breathe { to { opacity: 0.55; } }
+  @keyframes rise { from { opacity: 0; transform: translateY(0.5rem); } }
+  @keyframes travel { from { transform: translateX(-100%); } to { transform: translateX(300%); } }
 
   *, *::before, *::after { box-sizing: border-box; }
   html { -webkit-text-size-adjust: 100%; text-size-adjust: 100%; background: ${css('canvas')}; }

@@ -140,6 +140,8 @@ const SCALE = {
   'radius-in': '.5rem',
   pill: '999px',
   line: '1px solid var(--hairline)',
+  /** How often an animation goes on: not at all for whoever wants less of them. */
+  endless: 'infinite',
   fast: '120ms',
   base: '180ms',
   ease: 'cubic-bezier(.2, 0, 0, 1)',
@@ -160,8 +162,20 @@ export type Token = Colour | keyof typeof SCALE;
 /** The CSS value of a token: `css('ink')` is `var(--ink)`. */
 export const css = (token: Token): string => `var(--${token})`;
 
-/** From this width on there is a drawer and two columns (specification, section 9: 960). */
-export const WIDE_SCREEN = '(min-width: 960px)';
-export const WIDE = `@media ${WIDE_SCREEN}`;
-/** Narrower than any phone: the text was made larger, so that what stands side by side goes one below the other. */
-export const NARROW = '@media (max-width: 19.9rem)';
+/** Widths of the screen that styles ask for, by the attribute of the document that tells of them (screen-width.ts). */
+export const SCREENS = {
+  /** From here on there is a drawer and two columns (specification, section 9: 960). */
+  'data-wide': '(min-width: 960px)',
+  'data-widest': '(min-width: 1440px)',
+  /** Narrower than any phone: the text was made larger, so that what stands side by side goes one below the other. */
+  'data-narrow': '(max-width: 19.9rem)',
+} as const;
+
+/**
+ * Before a block of styles: for these screens only. They are no `@media`: the first one of each component would make Chromium style
+ * every element of the page anew. `:where` weighs as little as `@media` does.
+ */
+const on = (attribute: keyof typeof SCREENS): string => `:where([${attribute}]) &`;
+export const WIDE = on('data-wide');
+export const WIDEST = on('data-widest');
+export const NARROW = on('data-narrow');

@@ -1,11 +1,6 @@
-import { keyframes, styled } from 'styled-components';
+import { styled } from 'styled-components';
 import { css } from '#ui/theme.ts';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
-
-const travel = keyframes`
-  from { transform: translateX(-100%); }
-  to { transform: translateX(300%); }
-`;
 
 const Ground = styled.div`
   block-size: 0.1875rem;
@@ -17,12 +12,7 @@ const Ground = styled.div`
     inline-size: 33%;
     block-size: 100%;
     background: ${css('accent-graphic')};
-    animation: ${travel} 1.2s ${css('ease')} infinite;
-  }
-  @media (prefers-reduced-motion: reduce) {
-    &::before {
-      animation: none;
-    }
+    animation: travel 1.2s ${css('ease')} ${css('endless')};
   }
 `;
 

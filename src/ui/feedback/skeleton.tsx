@@ -1,9 +1,5 @@
-import { keyframes, styled } from 'styled-components';
+import { styled } from 'styled-components';
 import { css } from '#ui/theme.ts';
-
-const breathe = keyframes`
-  to { opacity: 0.55; }
-`;
 
 interface Size {
   /** CSS lengths; give what the final content will take, so that nothing moves. */
@@ -19,8 +15,5 @@ export const Skeleton = styled.span.attrs({ 'aria-hidden': true })<Size>`
   block-size: ${({ $block = '.875rem' }) => $block};
   border-radius: ${({ $round }) => ($round ? '50%' : '.375rem')};
   background: ${css('hairline')};
-  animation: ${breathe} 1.4s ease-in-out infinite alternate;
-  @media (prefers-reduced-motion: reduce) {
-    animation: none;
-  }
+  animation: breathe 1.4s ease-in-out ${css('endless')} alternate;
 `;

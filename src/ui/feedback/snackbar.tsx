@@ -1,10 +1,6 @@
 import type { ReactNode } from 'react';
-import { keyframes, styled } from 'styled-components';
+import { styled } from 'styled-components';
 import { WIDE, css } from '#ui/theme.ts';
-
-const rise = keyframes`
-  from { opacity: 0; transform: translateY(0.5rem); }
-`;
 
 const Place = styled.output`
   position: fixed;
@@ -34,7 +30,7 @@ const Bar = styled.span`
   font-size: ${css('t-row')};
   box-shadow: ${css('lift-2')};
   pointer-events: auto;
-  animation: ${rise} ${css('base')} ${css('ease')};
+  animation: rise ${css('base')} ${css('ease')};
   & button {
     color: inherit;
     font-weight: ${css('w-strong')};

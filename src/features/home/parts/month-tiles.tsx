@@ -11,7 +11,7 @@ import { CardLink, TileLabel } from '#ui/card/card.tsx';
 import { Figure } from '#ui/card/figure.tsx';
 import { FitAmount } from '#ui/card/fit-amount.tsx';
 import { Muted } from '#ui/page.tsx';
-import { NARROW, WIDE, css } from '#ui/theme.ts';
+import { NARROW, WIDE, WIDEST, css } from '#ui/theme.ts';
 import { SalesTile } from './sales-tile.tsx';
 
 /** Tiles of a month: two beside each other, four on a wide screen. */
@@ -25,7 +25,7 @@ export const MonthGrid = styled.div`
   ${WIDE} {
     gap: ${css('s4')};
   }
-  @media (min-width: 1440px) {
+  ${WIDEST} {
     grid-template-columns: repeat(4, minmax(0, 1fr));
   }
   & > * {
