@@ -9,7 +9,7 @@ import { Coming, HeldCard } from '#ui/feedback/coming.tsx';
 import { Count } from '#ui/list/section-head.tsx';
 import { THREE_STEPS } from '#features/home/parts/coming.tsx';
 import { StepRow } from './step-row.tsx';
-import { useNextSteps } from './use-next-steps.ts';
+import { type NextSteps, useNextSteps } from './use-next-steps.ts';
 
 export interface NextStepsCardProps {
   now: number;
@@ -18,12 +18,12 @@ export interface NextStepsCardProps {
   paint: TellPainted;
 }
 
-/** Its borders and what is in it, without the room that a first visit keeps below that. */
-const heightOf = (card: HTMLElement): number =>
-  [...card.children].reduce(
-    (sum, child) => sum + (child instanceof HTMLElement ? child.offsetHeight : 0),
-    card.offsetHeight - card.clientHeight,
-  );
+const heightsOf = (parts: Iterable<Element>): number =>
+  [...parts].reduce((sum, part) => sum + (part instanceof HTMLElement ? part.offsetHeight : 0), 0);
+
+/** A card without some of its rows: its borders and what else is in it, without the room that a first visit keeps below that. */
+const heightWithout = (card: HTMLElement, rows: readonly Element[]): number =>
+  card.offsetHeight - card.clientHeight + heightsOf(card.children) - heightsOf(rows);
 
 /** The text of a part of the screen. What a `<bdi>` sets apart there, signs (U+2066, U+2068, U+2069) set apart in the text. */
 function textOf(node: Node | null | undefined): string {
@@ -32,30 +32,39 @@ function textOf(node: Node | null | undefined): string {
   return node.localName === 'bdi' ? `${node.dir === 'ltr' ? '\u2066' : '\u2068'}${text}\u2069` : text;
 }
 
+/** The rows of the card: those of which something was said, and those that are still to do. */
+function partedRows(card: HTMLElement, said: NextSteps['said'] | undefined): [HTMLElement[], HTMLElement[]] {
+  const rows = [...card.querySelectorAll<HTMLElement>('[data-step]')];
+  const isOver = ({ dataset }: HTMLElement): boolean => said?.has(dataset['step'] ?? '') ?? false;
+  return [rows.filter(isOver), rows.filter((row) => !isOver(row))];
+}
+
 /** What to do now: at most three things, each with its reason and what it is worth; nothing while there is none. */
 export function NextStepsCard({ now, today, toggles, paint }: NextStepsCardProps) {
   const heading = useId();
   const card = useRef<HTMLDivElement>(null);
   const formats = useFormats();
   const next = useNextSteps({ now, today, toggles });
-  const steps = next?.steps;
+  const { steps, said } = next ?? {};
   useSettled(steps !== undefined);
   useEffect(() => {
     if (!steps) return;
     paint('steps', () => {
       const shown = card.current;
       if (!shown) return null;
+      // What was ticked or put off does not come again.
+      const [over, open] = partedRows(shown, said);
       // As it stands on the screen: its words are made of parts that only the screen puts together.
-      const rows = [...shown.querySelectorAll('[data-step]')].map((row) => ({
+      const rows = open.map((row) => ({
         name: textOf(row.children[0]),
         worth: textOf(row.children[1]),
         why: textOf(row.children[2]),
       }));
       // Without the count behind it.
       const label = textOf(shown.querySelector('h2')?.firstChild);
-      return rows.length > 0 ? { label, rows, height: heightOf(shown), until: null } : null;
+      return rows.length > 0 ? { label, rows, height: heightWithout(shown, over), until: null } : null;
     });
-  }, [steps, paint]);
+  }, [steps, said, paint]);
   const isComing = next?.coming ?? false;
   const [wasComing, setWasComing] = useState(isComing);
   if (isComing && !wasComing) setWasComing(true);

@@ -104,7 +104,7 @@ interface StepRowProps {
 export function StepRow({ step, said, say, primary, now }: StepRowProps) {
   const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
   return (
-    <Row data-step="">
+    <Row data-step={step.key}>
       <Name>
         <StepTitle step={step} />
       </Name>
