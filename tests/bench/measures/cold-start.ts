@@ -88,7 +88,9 @@ async function firstSyncOf(page: Page, session: CDPSession): Promise<number[]> {
   await page.addInitScript(watchFigures);
   await page.addInitScript(watchLongTasks);
   await signIn(page, PERSON.store, APP);
-  await synced(page);
+  // Asked in the service worker: in the page, slowed down, each of these questions would be a task of the page itself.
+  const context = page.context();
+  await synced(context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker')));
   await controlled(page);
   const longTasks = await page.evaluate(() =>
     window.longTasks.flatMap(({ startTime, duration }) => (startTime > (window.seen.live ?? 0) ? [duration] : [])),
