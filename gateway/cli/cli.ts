@@ -1,9 +1,11 @@
 import { MARKET } from '#shared/domain/market/market.ts';
-import { readConfig } from '#gateway/config/config.ts';
+import { type Config, readConfig } from '#gateway/config/config.ts';
 import { PlainFailure, sentenceOf } from '#gateway/config/failure.ts';
 import { assertDataOfMarket } from '#gateway/config/right-market.ts';
 import { storedSecret } from '#gateway/config/secret.ts';
 import { openGatewayDatabase } from '#gateway/config/open-gateway-database.ts';
+import { FolderLocked } from '#gateway/db/embedded/lock-file.ts';
+import type { Database } from '#gateway/db/engine/database.ts';
 import { carryOverProgram } from '#gateway/program/carry-over-program.ts';
 import { secretsOf } from '#gateway/base/seal.ts';
 import { sandboxClock } from '#gateway/base/sandbox-clock.ts';
@@ -27,6 +29,23 @@ const say = (line: string): void => {
   if (!gone.signal.aborted) process.stdout.write(`${forTerminal(line)}\n`);
 };
 
+/** How long a command waits for whoever has the data folder and does not answer: a gateway that starts, or a command before it. */
+const FREE_WITHIN_MS = 20_000;
+
+/** The database of a command, for itself; null where a running gateway has done the command. */
+async function openUnlessDone(config: Config, ask: () => Promise<boolean>): Promise<Database | null> {
+  const begun = performance.now();
+  for (;;) {
+    if (await ask()) return null;
+    try {
+      return await openGatewayDatabase(config, (cause) => process.stderr.write(`${forTerminal(sentenceOf(cause))}\n`));
+    } catch (cause) {
+      const isTaken = cause instanceof PlainFailure && cause.cause instanceof FolderLocked;
+      if (!isTaken || performance.now() - begun > FREE_WITHIN_MS) throw cause;
+    }
+  }
+}
+
 async function main(name: string | undefined, given: readonly string[]): Promise<void> {
   if (name === undefined || name === 'help' || name === '--help') return say(HELP);
   if (name === 'doctor') {
@@ -38,10 +57,10 @@ async function main(name: string | undefined, given: readonly string[]): Promise
   const args = command.absolute(given);
   const config = readConfig(process.env);
   if (command.alone) return command.alone(config, args, say);
-  if (await askRunning(config.dataDir, { command: name, args }, say, gone.signal)) return;
-  const database = await openGatewayDatabase(config, (cause) =>
-    process.stderr.write(`${forTerminal(sentenceOf(cause))}\n`),
+  const database = await openUnlessDone(config, () =>
+    askRunning(config.dataDir, { command: name, args }, say, gone.signal),
   );
+  if (database === null) return;
   try {
     await assertDataOfMarket(database.db, MARKET);
     const clock = await sandboxClock(database.db);

@@ -5,11 +5,19 @@ import { playDue } from '#gateway/queue/worker.ts';
 import type { Command } from './command.ts';
 
 const UNITS: Readonly<Record<string, number>> = { d: 86_400_000, h: 3_600_000, m: 60_000, s: 1000 };
+/** A clock that is further away plays months for hours: a year was mistyped. */
+const LONGEST_OFFSET_MS = 3660 * 86_400_000;
 const USAGE = 'Expected a step like +7d, -2h or +30m, a time like 2026-12-01T08:00:00Z, or reset.';
 
 /** The offset that a word of the command line means, in milliseconds; `now` is the machine's time. Throws PlainFailure. */
 export function offsetOf(word: string, current: number, now: number): number {
-  if (word === 'reset') return 0;
+  const offset = word === 'reset' ? 0 : readOffset(word, current, now);
+  if (Math.abs(offset) > LONGEST_OFFSET_MS)
+    throw new PlainFailure(`"${word}" is more than ten years away from the time of this machine.`);
+  return offset;
+}
+
+function readOffset(word: string, current: number, now: number): number {
   const step = /^([+-])(\d{1,6})([dhms])$/.exec(word);
   if (step !== null) {
     const [, sign = '+', count = '0', unit = 's'] = step;

@@ -1,5 +1,6 @@
 import { PlainFailure } from '#gateway/config/failure.ts';
 import type { Db } from '#gateway/db/db.ts';
+import { fromSheet } from '#shared/domain/sheet-cell.ts';
 import { spellingsOf } from '#gateway/rules/spellings.ts';
 
 export interface FoundConsultant {
@@ -7,8 +8,18 @@ export interface FoundConsultant {
   externalId: string;
 }
 
-/** The consultant of an id in the gateway or in the marketplace. Throws PlainFailure when there is none. */
+/**
+ * The consultant of an id in the gateway or in the marketplace, also as it stands in a file for spreadsheets. Throws PlainFailure when
+ * there is none.
+ */
 export async function findConsultant(db: Db, word: string): Promise<FoundConsultant> {
+  const plain = fromSheet(word);
+  const found = (await find(db, word)) ?? (plain === word ? null : await find(db, plain));
+  if (found === null) throw new PlainFailure(`There is no consultant ${word}.`);
+  return found;
+}
+
+async function find(db: Db, word: string): Promise<FoundConsultant | null> {
   const row = await db
     .selectFrom('consultant')
     .select(['consultant_id', 'external_id'])
@@ -29,6 +40,5 @@ export async function findConsultant(db: Db, word: string): Promise<FoundConsult
         .end(),
     )
     .executeTakeFirst();
-  if (row === undefined) throw new PlainFailure(`There is no consultant ${word}.`);
-  return { consultantId: row.consultant_id, externalId: row.external_id };
+  return row === undefined ? null : { consultantId: row.consultant_id, externalId: row.external_id };
 }

@@ -49,7 +49,7 @@ export function databaseFailure(
   dataDir: string,
   newest: string | null = null,
 ): Error {
-  if (cause instanceof FolderLocked) return new PlainFailure(cause.message);
+  if (cause instanceof FolderLocked) return new PlainFailure(cause.message, { cause });
   if (cause instanceof DamagedDatabase) return new PlainFailure(`${cause.message}; ${remedy(newest)}`);
   if (cause instanceof SchemaBehind)
     return new PlainFailure('The database is older than this gateway; start one gateway without --no-migrate first.');

@@ -99,3 +99,10 @@ describe('an id that is composed in one place and not in another', () => {
     expect(await item.execute()).toEqual([{ name: 'Teapot' }]);
   });
 });
+
+it('an id is found on the command line as it stands in a file of payouts for spreadsheets', async () => {
+  const consultantId = await addConsultant(database.db, '=JF-7');
+  expect(await findConsultant(database.db, "'=JF-7")).toEqual({ consultantId, externalId: '=JF-7' });
+  const quoted = await addConsultant(database.db, "'-JF-7");
+  expect(await findConsultant(database.db, "'-JF-7")).toEqual({ consultantId: quoted, externalId: "'-JF-7" });
+});

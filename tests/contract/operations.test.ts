@@ -35,6 +35,19 @@ describe('a stop', () => {
   }, 60_000);
 });
 
+describe('a command', () => {
+  it('that is given while the gateway starts is done by it once it runs', async () => {
+    const own = await bareFolder();
+    const starting = GatewayProcess.start(await freePort(), { DATA_DIR: own, ...BARE });
+    await expect.poll(() => readdirSync(own).some((name) => name.endsWith('.lock')), { interval: 5 }).toBe(true);
+    const ended = await run('cli.js', ['clock'], { DATA_DIR: own });
+    expect([ended.code, linesOf(ended)]).toEqual([0, [expect.stringMatching(/^The gateway's clock says /)]]);
+    const begun = await starting;
+    await begun.end('SIGTERM');
+    rmSync(own, { recursive: true, force: true });
+  }, 60_000);
+});
+
 describe('a start that cannot go on', () => {
   it('names every wrong variable and ends', async () => {
     const ended = await run('main.js', [], { PORT: 'x', LOG_LEVEL: 'loud' });

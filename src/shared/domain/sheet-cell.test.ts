@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { sheetCell } from './sheet-cell.ts';
+import { fromSheet, sheetCell } from './sheet-cell.ts';
 
 it.each(['=1', '+1', '-2', '@sum', '\t=1', '\r=1', ' =1', 'Salma;=1', 'Salma; =1', 'A\t+1', 'A\n=1', 'A;B;@sum'])(
   'the text %j is a formula in no cell of a spreadsheet, whatever ends a cell there',
@@ -11,4 +11,9 @@ it.each(['=1', '+1', '-2', '@sum', '\t=1', '\r=1', ' =1', 'Salma;=1', 'Salma; =1
 
 it.each(['Salma El Idrissi', 'A, B', 'Jean-Luc', 'a=b', '12.5 - 13', "l'eau"])('the text %j stays as it is', (text) =>
   expect(sheetCell(text, ';')).toBe(text),
+);
+
+it.each(['=A1', '-JF 12', '+212600000001', ' @x', 'A;=1', 'plain', "l'eau", "'quoted'"])(
+  'the text %j comes back from a sheet',
+  (text) => expect(fromSheet(sheetCell(text, ','))).toBe(text),
 );

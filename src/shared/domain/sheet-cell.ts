@@ -11,3 +11,6 @@ export const csvCell = (text: string, separator: string): string =>
 /** A text as one cell of a CSV file that people open in a spreadsheet of any language: it is no formula there. */
 export const sheetCell = (text: string, separator: ',' | ';'): string =>
   csvCell(text.replaceAll(BEGINNING, "'"), separator);
+
+/** What was written as a cell for spreadsheets, as it was before: `'=A1` of `=A1`. */
+export const fromSheet = (text: string): string => text.replaceAll(/(?<=^|[,;\t\r\n])'(?=\s*[=+\-@])/g, '');
