@@ -2,9 +2,12 @@ import { execFileSync, spawn } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { ROOT } from '#tests/architecture/source-files.ts';
+import { linkTree } from './link-tree.ts';
 
-/** Ignored by git and by every tool, and below the folder of the packages, which are found from there. */
+/** Ignored by git and by every tool, and where files can have a second name. */
 const PLACE = join(ROOT, '.cache/recipes');
+/** What `npm run types` found when it compiled last. */
+const COMPILED = 'node_modules/.cache/types';
 
 /** A throw-away copy of the sources in which a recipe is followed. */
 export class Copy {
@@ -17,12 +20,18 @@ export class Copy {
     this.folder = mkdtempSync(join(PLACE, 'copy-'));
   }
 
-  /** Copies the sources and compiles them, so that the next time takes what has changed alone. */
+  /**
+   * Copies the sources, and what was compiled of them, and compiles what is not, so that the next time takes what has changed alone. The
+   * packages are there under a second name: what was compiled tells of them by their place.
+   */
   async compile(): Promise<void> {
+    linkTree(join(ROOT, 'node_modules'), join(this.folder, 'node_modules'));
+    const kept = { recursive: true, preserveTimestamps: true };
+    if (existsSync(join(ROOT, COMPILED))) cpSync(join(ROOT, COMPILED), join(this.folder, COMPILED), kept);
     const words = ['ls-files', '-z', '--cached', '--others', '--exclude-standard'];
     const paths = execFileSync('git', words, { cwd: ROOT, encoding: 'utf8' }).split('\0');
     for (const path of paths.filter((each) => each !== '' && existsSync(join(ROOT, each))))
-      cpSync(join(ROOT, path), join(this.folder, path));
+      cpSync(join(ROOT, path), join(this.folder, path), kept);
     const errors = await this.typeErrors();
     if (errors.length > 0) throw new Error(errors.join('\n'));
   }
@@ -92,7 +101,7 @@ export class Copy {
   private run(script: string, words: readonly string[]): Promise<{ code: number | null; output: string }> {
     return new Promise((resolve) => {
       const variables = { PATH: process.env['PATH'], HOME: process.env['HOME'], NO_COLOR: '1' };
-      const child = spawn(process.execPath, [join(ROOT, 'node_modules', script), ...words], {
+      const child = spawn(process.execPath, [join(this.folder, 'node_modules', script), ...words], {
         cwd: this.folder,
         env: variables,
       });
