@@ -6,7 +6,7 @@ import { useFormats } from '#i18n/use-formats.ts';
 import { useGatewayNow } from '#data/gateway-clock.ts';
 import { syncNow } from '#browser/sync-wakes.ts';
 import { useFact, useLoad } from '#data/use-fact.ts';
-import { lastMoment, stateOf } from '#shared/domain/money/bonus.ts';
+import { graceDaysOf, lastMoment, stateOf } from '#shared/domain/money/bonus.ts';
 import { AgedScreen } from '#ui/aged-screen.tsx';
 import { bonusMeans } from '#ui/bonus/bonus-look.ts';
 import { BonusProgress, MetricValue } from '#ui/bonus/bonus-progress.tsx';
@@ -28,7 +28,6 @@ export function BonusScreen() {
   const now = useGatewayNow();
   const load = useLoad('bonuses');
   const bonuses = useFact('bonuses');
-  const grace = useFact('graceDays');
   const bonus = bonuses?.value.find((each) => each.id === id);
   const state = bonus ? stateOf(bonus, now) : '';
   const means = bonusMeans(state, bonus?.target.metric ?? '');
@@ -86,15 +85,17 @@ export function BonusScreen() {
                   <SumLine light name={<Trans context="bonus">Ends</Trans>}>
                     {formats.day(lastMoment(bonus.ends_at), now)}
                   </SumLine>
-                  <SumLine
-                    light
-                    name={<Trans>Late deliveries count until</Trans>}
-                    note={
-                      grace && <Plural value={grace.value} one="# day after the end" other="# days after the end" />
-                    }
-                  >
-                    {formats.day(lastMoment(bonus.grace_ends_at), now)}
-                  </SumLine>
+                  {bonus.target.metric !== 'members' && (
+                    <SumLine
+                      light
+                      name={<Trans>Late deliveries count until</Trans>}
+                      note={
+                        <Plural value={graceDaysOf(bonus)} one="# day after the end" other="# days after the end" />
+                      }
+                    >
+                      {formats.day(lastMoment(bonus.grace_ends_at), now)}
+                    </SumLine>
+                  )}
                 </SumList>
               </Card>
             </Column>
