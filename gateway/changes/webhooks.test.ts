@@ -171,7 +171,8 @@ describe('a webhook', () => {
     await happen('9');
     await play();
     expect(versions()).toEqual(['9']);
-    for (const _tap of [1, 2]) expect(await retryWebhook(services, id)).toBe(1);
+    expect(await retryWebhook(services, id)).toBe(1);
+    expect(await retryWebhook(services, id)).toBe(1);
     await play();
     expect(versions()).toEqual(['9', '8']);
     expect(await database.db.selectFrom('webhook_dead').selectAll().execute()).toEqual([]);
@@ -210,7 +211,7 @@ describe('a webhook', () => {
     const { id } = await hook();
     answer = 500;
     await happen('18');
-    for (const _tap of [1, 2, 3]) {
+    for (let time = 0; time < 3; time += 1) {
       await play();
       await retryWebhook(services, id);
     }
