@@ -123,7 +123,7 @@ test('a bonus says its own days of grace, and one of members none, for nobody jo
   await page.goto('/bonuses/details/items');
   await expect(grace.locator('..')).toContainText('7 jours après la fin');
   await page.goto('/bonuses/details/members');
-  const means = 'The bonus has ended. Members who joined before its end count.';
+  const means = 'The bonus has ended and its target was not reached.';
   await expect(page.getByRole('main').getByText(say(means))).toBeVisible();
   await expect(grace).toHaveCount(0);
 });

@@ -66,10 +66,10 @@ export const bonusLook = (state: string): Look | (typeof UNKNOWN & { name?: unde
   isKnown(state) ? LOOKS[state] : UNKNOWN;
 
 const RUNS_BY_ITEMS = msg`The bonus is running. What is ordered before its end counts once it is completed.`;
-const MEMBERS_JOINED = msg`The bonus has ended. Members who joined before its end count.`;
 
 /** What a state means for a bonus of a metric: items and their sales count when they complete, members as soon as they join. */
 export function bonusMeans(state: string, metric: string): MessageDescriptor | undefined {
   if (state === 'in-progress' && (metric === 'items_completed' || metric === 'sales')) return RUNS_BY_ITEMS;
-  return state === 'grace-period' && metric === 'members' ? MEMBERS_JOINED : bonusLook(state).means;
+  // Nobody joins late: what is told late of members changes what was reached, not what can be.
+  return bonusLook(state === 'grace-period' && metric === 'members' ? 'ended' : state).means;
 }
