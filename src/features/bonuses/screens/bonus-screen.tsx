@@ -6,7 +6,7 @@ import { useFormats } from '#i18n/use-formats.ts';
 import { useGatewayNow } from '#data/gateway-clock.ts';
 import { syncNow } from '#browser/sync-wakes.ts';
 import { useFact, useLoad } from '#data/use-fact.ts';
-import { graceDaysOf, lastMoment, stateOf } from '#shared/domain/money/bonus.ts';
+import { lastMoment, stateOf } from '#shared/domain/money/bonus.ts';
 import { AgedScreen } from '#ui/aged-screen.tsx';
 import { bonusMeans } from '#ui/bonus/bonus-look.ts';
 import { BonusProgress, MetricValue } from '#ui/bonus/bonus-progress.tsx';
@@ -19,6 +19,7 @@ import { ListSkeleton } from '#ui/list/list-skeleton.tsx';
 import { LoadGate } from '#ui/feedback/load-gate.tsx';
 import { Column, Muted, Page, Title } from '#ui/page.tsx';
 import { SumLine, SumList } from '#ui/list/sum-list.tsx';
+import { graceDaysOf } from '#features/bonuses/grace-days.ts';
 
 /** One bonus: its rule, target, progress, dates and amount, and what its state means. */
 export function BonusScreen() {

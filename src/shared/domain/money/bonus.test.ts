@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { daysLeft, graceDaysOf, groupBonuses, marksOf, reached, stateOf, wayLeft, type Bonus } from './bonus.ts';
+import { daysLeft, groupBonuses, marksOf, reached, stateOf, wayLeft, type Bonus } from './bonus.ts';
 
 const bonus = (id: string, state: string, ends_at = '2026-11-30T23:00:00Z'): Bonus => ({
   id,
@@ -35,12 +35,6 @@ describe('bonuses in groups', () => {
     expect(ids(groups.coming)).toEqual(['next']);
     expect(ids(groups.over)).toEqual(['gone', 'lost']);
   });
-});
-
-it('a bonus has the days of grace between its own two ends, also over a night that is an hour shorter', () => {
-  expect(graceDaysOf({ ...bonus('one', 'ended'), grace_ends_at: '2026-12-07T23:00:00Z' })).toBe(7);
-  expect(graceDaysOf({ ...bonus('two', 'ended'), grace_ends_at: '2026-12-07T22:00:00Z' })).toBe(7);
-  expect(graceDaysOf(bonus('none', 'ended'))).toBe(0);
 });
 
 describe('the state of a bonus', () => {

@@ -66,10 +66,6 @@ const DAY_MS = 24 * 3_600_000;
 export const daysLeft = (until: string, now: number): number =>
   Math.max(0, Math.floor((Date.parse(until) - now) / DAY_MS));
 
-/** Days of grace of a bonus: its own, which may be others than those of the program. */
-export const graceDaysOf = ({ ends_at, grace_ends_at }: Timed): number =>
-  Math.round((Date.parse(grace_ends_at) - Date.parse(ends_at)) / DAY_MS);
-
 /** Parts of a target that are marked on its bar. */
 const MILESTONES = [0.25, 0.5, 0.75];
 
