@@ -7,10 +7,9 @@ import { waitOf } from '#gateway/base/retry-after.ts';
 import type { Services } from '#gateway/base/services.ts';
 import type { Schema } from '#gateway/db/schema/schema.ts';
 import { handleJob, type JobHandler, TryLater } from '#gateway/queue/job-handler.ts';
-import { addJobs } from '#gateway/queue/queue.ts';
 import { type Numbered, readChange, readChanges } from './read-changes.ts';
 import { openSecret } from './webhook-secrets.ts';
-import { isInside, jobOf, targetFault, WEBHOOK_QUEUE } from './webhooks.ts';
+import { isInside, sendSoon, targetFault, WEBHOOK_QUEUE } from './webhooks.ts';
 
 type Hook = Selectable<Schema['webhook']>;
 
@@ -110,7 +109,7 @@ async function sendOn(services: Services, id: string): Promise<void> {
     if (!(await sendOne(services, { ...hook, ...standing }, one))) return;
     standing = { failing_since: null, failures: 0 };
   }
-  await addJobs(services, [jobOf(id)]);
+  await sendSoon(services, [id]);
 }
 
 type Failing = Pick<Hook, 'failing_since' | 'failures'>;

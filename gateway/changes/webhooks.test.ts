@@ -172,6 +172,7 @@ describe('a webhook', () => {
     await play();
     expect(versions()).toEqual(['9']);
     expect(await retryWebhook(services, id)).toBe(1);
+    expect(await retryWebhook(services, id)).toBe(1);
     await play();
     expect(versions()).toEqual(['9', '8']);
     expect(await database.db.selectFrom('webhook_dead').selectAll().execute()).toEqual([]);
@@ -204,6 +205,17 @@ describe('a webhook', () => {
     await retryWebhook(services, id);
     await play();
     expect(await standing(id)).toMatchObject({ failing_since: null, failures: 0 });
+  });
+
+  it('that was told to go on several times is asked no more often than before', async () => {
+    const { id } = await hook();
+    answer = 500;
+    await happen('18');
+    for (let time = 0; time < 3; time += 1) {
+      await play();
+      await retryWebhook(services, id);
+    }
+    expect(await database.db.selectFrom('job').select('queue').execute()).toEqual([{ queue: 'webhook' }]);
   });
 
   it('that says it is gone stops, and follows no redirect', async () => {

@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { isoNow } from '#gateway/base/clock.ts';
 import { endpointFault, PUBLIC_ONLY } from '#gateway/base/push-endpoint.ts';
 import type { Services } from '#gateway/base/services.ts';
@@ -60,9 +61,28 @@ export async function wakeWebhooks(services: Needed): Promise<void> {
     .orderBy('webhook_id')
     .forUpdate()
     .execute();
-  await addJobs(
+  await sendSoon(
     services,
-    rows.filter((row) => row.failing_since === null).map((row) => jobOf(row.webhook_id)),
+    rows.filter((row) => row.failing_since === null).map((row) => row.webhook_id),
+  );
+}
+
+/**
+ * Has what some webhooks have not been sent be sent at once: by the job that waits to do so, which nobody takes before this is
+ * committed, else by a new one. A second one would ask a target that fails twice as often.
+ */
+export async function sendSoon({ db, clock }: Needed, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  const jobs = ids.map(jobOf);
+  const { rows: woken } = await sql<{ lane: string }>`
+    update job set run_at = least(run_at, ${isoNow(clock)}::timestamptz) where id in (
+      select id from job where lane = any(${jobs.map(({ lane }) => lane)}::text[]) and state = 'waiting'
+        and locked_until is null and payload -> 'seq' is null
+      for update skip locked)
+    returning lane`.execute(db);
+  await addJobs(
+    { db, clock },
+    jobs.filter((job) => woken.every(({ lane }) => lane !== job.lane)),
   );
 }
 
@@ -74,7 +94,12 @@ export async function retryWebhook({ db, clock }: Needed, id: string): Promise<n
     .where('webhook_id', '=', id)
     .execute();
   const dead = await db.selectFrom('webhook_dead').select('seq').where('webhook_id', '=', id).orderBy('seq').execute();
-  const again = dead.map(({ seq }) => ({ ...jobOf(id), payload: { id, seq } }));
-  await addJobs({ db, clock }, [...again, jobOf(id)]);
+  // Before what comes after them; each once, however often that is asked for.
+  const again = { ...jobOf(id), runAt: clock.now() - 1 };
+  await addJobs(
+    { db, clock },
+    dead.map(({ seq }) => ({ ...again, payload: { id, seq }, dedupeKey: `${id} ${seq}` })),
+  );
+  await sendSoon({ db, clock }, [id]);
   return dead.length;
 }

@@ -1,6 +1,7 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { addWebhook } from '#gateway/changes/webhooks.ts';
 import { readConfig } from '#gateway/config/config.ts';
 import { backupName } from '#gateway/db/embedded/backup-folder.ts';
 import { databaseForTests } from '#gateway/db/testing/database-for-tests.ts';
@@ -60,4 +61,18 @@ it('the doctor finds that the backups of a running gateway are late, and none wr
   await rm(late);
   await writeFile(join(backups, backupName(Date.now() - 3_600_000)), 'x');
   expect((await lookAtBackups(true))?.state).toBe('good');
+});
+
+it('the doctor finds messages that were given up of a webhook that takes what came after them', async () => {
+  const { db } = database;
+  const given = { url: 'https://erp.example/hook', kinds: null, after: 0 };
+  const { id } = await addWebhook(testServices(db), given);
+  const ofWebhooks = async () => (await lookInside(db, null)).filter(({ about }) => about === 'webhooks');
+  expect(await ofWebhooks()).toEqual([]);
+  const dead = { webhook_id: id, seq: 7, reason: 'the target answered 400', died_at: '2026-03-20T12:00:00Z' };
+  await db.insertInto('webhook_dead').values(dead).execute();
+  const [found, ...others] = await ofWebhooks();
+  expect(others).toEqual([]);
+  expect([found?.state, found?.says]).toEqual(['wrong', '1 message to https://erp.example/hook was given up.']);
+  expect(found?.todo).toContain(`"webhooks retry ${id}"`);
 });

@@ -52,8 +52,29 @@ async function lookAtProgram(db: Db): Promise<Finding[]> {
 }
 
 async function lookAtWebhooks(db: Db, secrets: Secrets | null): Promise<Finding[]> {
-  const hooks = await db.selectFrom('webhook').select(['url', 'secret', 'failing_since', 'stopped_at']).execute();
-  return hooks.flatMap(({ url, secret, failing_since: failing, stopped_at: stopped }) => {
+  const hooks = await db
+    .selectFrom('webhook')
+    .select(['webhook_id', 'url', 'secret', 'failing_since', 'stopped_at'])
+    .select((row) =>
+      row
+        .selectFrom('webhook_dead')
+        .whereRef('webhook_dead.webhook_id', '=', 'webhook.webhook_id')
+        .select(({ fn }) => fn.countAll<number>().as('dead'))
+        .as('dead'),
+    )
+    .execute();
+  return hooks.flatMap(({ webhook_id: id, url, secret, failing_since: failing, stopped_at: stopped, dead }) => {
+    // A target that takes what comes after them looks well.
+    const lost =
+      dead === null || dead === 0
+        ? []
+        : [
+            wrong(
+              'webhooks',
+              `${dead} ${dead === 1 ? 'message' : 'messages'} to ${url} ${dead === 1 ? 'was' : 'were'} given up.`,
+              `"webhooks" says which and why; "webhooks retry ${id}" sends them again.`,
+            ),
+          ];
     if (secrets !== null && openSecret(secrets, secret) === null)
       return [
         wrong(
@@ -61,11 +82,15 @@ async function lookAtWebhooks(db: Db, secrets: Secrets | null): Promise<Finding[
           `What ${url} is told is signed by a secret that neither SECRET nor SECRET_BEFORE opens.`,
           'Give the gateway its SECRET again, or remove the webhook and add it anew.',
         ),
+        ...lost,
       ];
     if (stopped !== null)
-      return [note('webhooks', `${url} is told nothing since ${stopped}.`, '"webhooks" says why; retry or remove it.')];
+      return [
+        note('webhooks', `${url} is told nothing since ${stopped}.`, '"webhooks" says why; retry or remove it.'),
+        ...lost,
+      ];
     return failing === null
-      ? []
-      : [note('webhooks', `${url} does not take what it is told since ${failing}.`, '"webhooks" says why.')];
+      ? lost
+      : [note('webhooks', `${url} does not take what it is told since ${failing}.`, '"webhooks" says why.'), ...lost];
   });
 }

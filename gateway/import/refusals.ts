@@ -5,7 +5,7 @@ const REASONS = {
   quotes: 'a quote is not closed or stands where none may',
   characters: 'it holds characters of another encoding',
   id: 'a name of order, item or consultant is missing or cannot be one',
-  currency: 'the currency is no code of three letters',
+  currency: 'the currency is none of ISO 4217',
   'other-currency': 'the currency is not the one that the consultant sells in',
   'other-consultant': 'another consultant has the item',
   price: 'the price is no amount',

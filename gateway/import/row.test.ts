@@ -121,3 +121,17 @@ describe('a row', () => {
     expect(ids.filter((order) => typeof read({ order }) === 'string')).toEqual([]);
   });
 });
+
+it.each(['DHS', 'MDA', 'MADs', ''])(
+  'a price in "%s", which is no currency, makes nobody who sells in it for good',
+  (constant) => {
+    const said = read({}, { fields: { ...MAPPING.fields, currency: { constant } } });
+    expect(said).toBe(`"${constant.toUpperCase()}" is no currency of ISO 4217`);
+  },
+);
+
+it('the code of a currency may be written small', () => {
+  expect(read({}, { fields: { ...MAPPING.fields, currency: { constant: 'xof' } } })).toMatchObject({
+    facts: { currency: 'XOF' },
+  });
+});

@@ -59,6 +59,9 @@ class BadRow extends Error {
 type Fields = Readonly<Record<keyof Mapping['fields'], TakeText>>;
 type Times = Readonly<Record<ItemStatus, TakeText>>;
 
+/** What somebody new sells in is settled by a row for good: DHS, as people write it, would be another one than MAD. */
+const CURRENCIES: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'));
+
 function readRow(
   mapping: Mapping,
   fields: Fields,
@@ -75,8 +78,7 @@ function readRow(
     throw new BadRow('characters', `"${cutText(damaged, 40)}" holds characters that are not ${mapping.encoding}`);
   const text = (name: keyof Fields): string => cutText(fields[name](cells), LONGEST_TEXT);
   const currency = text('currency').toUpperCase();
-  if (!/^[A-Z]{3}$/.test(currency))
-    throw new BadRow('currency', `The currency "${currency}" is no code of three letters`);
+  if (!CURRENCIES.has(currency)) throw new BadRow('currency', `"${currency}" is no currency of ISO 4217`);
   const quantity = fields.quantity(cells) === '' ? 1 : wholeNumber(fields.quantity(cells), mapping.decimalMark);
   const price =
     priceOf(fields.price(cells), currency, mapping.decimalMark) * (mapping.priceOf === 'piece' ? quantity : 1);

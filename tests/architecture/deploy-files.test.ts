@@ -237,6 +237,11 @@ describe('what watches', () => {
     expect(wrong).toEqual([]);
   });
 
+  it('tells of a webhook that fails before its messages are given up', () => {
+    const told = alerts.groups.flatMap(({ rules }) => rules).filter(({ expr }) => expr.includes('queue="webhook"'));
+    expect(told.map(({ annotations }) => annotations.todo)).toEqual([expect.stringContaining('gateway webhooks')]);
+  });
+
   it('finds its files, its token and its source', () => {
     const { volumes = [], environment = {} } = compose.services['prometheus'] ?? {};
     expect(volumes).toContain('./prometheus:/etc/prometheus:ro');

@@ -102,3 +102,28 @@ test('a bonus that runs says that its items and sales count once they are comple
     await expect(page.getByRole('main').getByText(say(means))).toBeVisible();
   }
 });
+
+test('a bonus says its own days of grace, and one of members none, for nobody joins late', async ({
+  page,
+  context,
+}) => {
+  const inGrace = { state: 'grace-period', ends_at: '2026-10-31T23:00:00Z', grace_ends_at: '2099-01-01T23:00:00Z' };
+  const withGrace = (_name: string, value: unknown): unknown =>
+    Array.isArray(value) && value.length > 0 && /"grace_ends_at"/.test(JSON.stringify(value))
+      ? [
+          { id: 'items', metric: 'sales', ends_at: '2098-12-31T23:00:00Z', grace_ends_at: '2099-01-07T23:00:00Z' },
+          { id: 'members', metric: 'members', ...inGrace },
+        ].map(({ metric, ...own }) => ({ ...Object(value[0]), ...own, target: { metric, value: 10 } }))
+      : value;
+  await askedSingly(context);
+  await context.route(/\/api\/mandalorian\/consultants\/[^/]+\/bonuses(\?|$)/, answering(withGrace));
+  await signIn(page, PERSON.individual);
+  await synced(page);
+  const grace = page.getByRole('main').getByText(say('Late deliveries count until'));
+  await page.goto('/bonuses/details/items');
+  await expect(grace.locator('..')).toContainText('7 jours après la fin');
+  await page.goto('/bonuses/details/members');
+  const means = 'The bonus has ended and its target was not reached.';
+  await expect(page.getByRole('main').getByText(say(means))).toBeVisible();
+  await expect(grace).toHaveCount(0);
+});

@@ -156,6 +156,23 @@ describe('a delta', () => {
     expect(periods.sort()).toEqual(['2026-10-01', '2026-11-01']);
   });
 
+  it('tells of an item whose order date was corrected what changed on it, and neither that it is new nor that it is gone', async () => {
+    const world = await filled();
+    world.gateway.put(
+      makeItem(2, { orderedAt: '2026-10-31T23:59:00Z', price: 1 }),
+      makeItem(4, { orderedAt: '2026-10-31T23:59:00Z' }),
+      makeItem(501, { orderedAt: '2026-11-01T00:01:00Z', status: 'delivered' }),
+      makeItem(502, { orderedAt: '2026-11-01T00:01:00Z', quantity: 9 }),
+    );
+    await world.sync();
+    const changes = (await storedChanges(await cacheOf(world))).map(({ key, field, after }) => [key, field, after]);
+    expect(changes.sort((a, b) => (String(a) < String(b) ? -1 : 1))).toEqual([
+      ['900001/0', 'price', 1],
+      ['900250/1', 'status', 'delivered'],
+      ['900251/0', 'quantity', 9],
+    ]);
+  });
+
   it('pulls a period anew whose rows cannot be read any more', async () => {
     const world = await filled();
     const db = await cacheOf(world);

@@ -10,6 +10,11 @@ import { levelNames } from '#gateway/calls/ewoks/team-person.ts';
 import { categoryLabel } from '#gateway/words/categories.ts';
 
 const HEAD: Readonly<Record<Locale, string>> = { fr: 'Catégorie', en: 'Category', ar: 'الفئة' };
+const OTHERS: Readonly<Record<Locale, string>> = {
+  fr: 'Toutes les autres catégories',
+  en: 'All other categories',
+  ar: 'كل الفئات الأخرى',
+};
 
 /** Puts the rates that count today into a page, in the place that it keeps for them, so that it can never say something else. */
 export async function withGrid(content: string, locale: Locale, services: Services): Promise<string> {
@@ -27,15 +32,20 @@ export async function withGrid(content: string, locale: Locale, services: Servic
   const titles = [HEAD[locale], ...rules.levels.map((id) => names.get(id) ?? id)].map(
     (title) => html`<th scope="col">${title}</th>`,
   );
-  const rows = PRODUCT_CATEGORIES.filter((category) => Object.hasOwn(categories, category)).map((category) => {
+  const rowOf = (category: string, name: string) => {
     const cells = rules.levels.map(
       (level) => html`<td dir="ltr">${percent.format(rateOf(rules, day, category, level) / 10_000)}</td>`,
     );
     return html`<tr>
-      <th scope="row">${categoryLabel(category, locale)}</th>
+      <th scope="row">${name}</th>
       ${cells}
     </tr>`;
-  });
+  };
+  const named = PRODUCT_CATEGORIES.filter((category) => Object.hasOwn(categories, category));
+  const rows = [
+    ...named.map((category) => rowOf(category, categoryLabel(category, locale))),
+    rowOf('other', OTHERS[locale]),
+  ];
   const { text } = html`<table>
     <thead>
       <tr>

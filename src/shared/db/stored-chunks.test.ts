@@ -4,7 +4,7 @@ import { chunkOf } from '#tests/support/stored-chunks.ts';
 import { sampleItem } from '#tests/support/sample-items.ts';
 import { openCache } from './open.ts';
 import type { CacheDatabase } from './schema.ts';
-import { chunksOfOrders, deleteChunks, deletePeriod, periodsOfOrders, putChunks } from './stored-chunks.ts';
+import { chunksOfOrders, deleteChunks, deletePeriod, ordersByPeriod, putChunks } from './stored-chunks.ts';
 
 const items = (...orderIds: string[]) => orderIds.map((orderId) => sampleItem({ orderId }));
 const FEBRUARY = '2025-02-01';
@@ -32,7 +32,7 @@ describe('the chunks of orders', () => {
     expect(await placesOf('c')).toEqual(['2025-02-01 1']);
     expect(await placesOf('nobody')).toEqual([]);
     expect(await placesOf()).toEqual([]);
-    expect([...(await periodsOfOrders(db, new Set(['a', 'c'])))]).toEqual([FEBRUARY, MARCH]);
+    expect([...(await ordersByPeriod(db, new Set(['a', 'c']))).keys()]).toEqual([FEBRUARY, MARCH]);
   });
 
   it('are found by what they hold now, not by what they held', async () => {

@@ -42,9 +42,19 @@ export async function chunksOfOrders(db: CacheDatabase, orderIds: ReadonlySet<st
   return chunks.filter((chunk) => chunk !== undefined);
 }
 
-/** The periods that items of these orders lie in. */
-export const periodsOfOrders = async (db: CacheDatabase, orderIds: ReadonlySet<string>): Promise<Set<string>> =>
-  new Set((await listsWith(db, orderIds)).map(({ period }) => period));
+/** The periods that items of these orders lie in, each with those of them that it has. */
+export async function ordersByPeriod(
+  db: CacheDatabase,
+  orderIds: ReadonlySet<string>,
+): Promise<Map<string, Set<string>>> {
+  const found = new Map<string, Set<string>>();
+  for (const { period, orderIds: ids } of await listsWith(db, orderIds)) {
+    const of = found.get(period) ?? new Set<string>();
+    found.set(period, of);
+    for (const id of ids) if (orderIds.has(id)) of.add(id);
+  }
+  return found;
+}
 
 async function listsWith(db: CacheDatabase, orderIds: ReadonlySet<string>): Promise<ChunkOrdersRow[]> {
   if (orderIds.size === 0) return [];

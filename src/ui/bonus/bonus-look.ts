@@ -68,7 +68,8 @@ export const bonusLook = (state: string): Look | (typeof UNKNOWN & { name?: unde
 const RUNS_BY_ITEMS = msg`The bonus is running. What is ordered before its end counts once it is completed.`;
 
 /** What a state means for a bonus of a metric: items and their sales count when they complete, members as soon as they join. */
-export const bonusMeans = (state: string, metric: string): MessageDescriptor | undefined =>
-  state === 'in-progress' && (metric === 'items_completed' || metric === 'sales')
-    ? RUNS_BY_ITEMS
-    : bonusLook(state).means;
+export function bonusMeans(state: string, metric: string): MessageDescriptor | undefined {
+  if (state === 'in-progress' && (metric === 'items_completed' || metric === 'sales')) return RUNS_BY_ITEMS;
+  // Nobody joins late: what is told late of members changes what was reached, not what can be.
+  return bonusLook(state === 'grace-period' && metric === 'members' ? 'ended' : state).means;
+}

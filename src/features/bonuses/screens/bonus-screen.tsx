@@ -19,6 +19,7 @@ import { ListSkeleton } from '#ui/list/list-skeleton.tsx';
 import { LoadGate } from '#ui/feedback/load-gate.tsx';
 import { Column, Muted, Page, Title } from '#ui/page.tsx';
 import { SumLine, SumList } from '#ui/list/sum-list.tsx';
+import { graceDaysOf } from '#features/bonuses/grace-days.ts';
 
 /** One bonus: its rule, target, progress, dates and amount, and what its state means. */
 export function BonusScreen() {
@@ -28,7 +29,6 @@ export function BonusScreen() {
   const now = useGatewayNow();
   const load = useLoad('bonuses');
   const bonuses = useFact('bonuses');
-  const grace = useFact('graceDays');
   const bonus = bonuses?.value.find((each) => each.id === id);
   const state = bonus ? stateOf(bonus, now) : '';
   const means = bonusMeans(state, bonus?.target.metric ?? '');
@@ -86,15 +86,17 @@ export function BonusScreen() {
                   <SumLine light name={<Trans context="bonus">Ends</Trans>}>
                     {formats.day(lastMoment(bonus.ends_at), now)}
                   </SumLine>
-                  <SumLine
-                    light
-                    name={<Trans>Late deliveries count until</Trans>}
-                    note={
-                      grace && <Plural value={grace.value} one="# day after the end" other="# days after the end" />
-                    }
-                  >
-                    {formats.day(lastMoment(bonus.grace_ends_at), now)}
-                  </SumLine>
+                  {bonus.target.metric !== 'members' && (
+                    <SumLine
+                      light
+                      name={<Trans>Late deliveries count until</Trans>}
+                      note={
+                        <Plural value={graceDaysOf(bonus)} one="# day after the end" other="# days after the end" />
+                      }
+                    >
+                      {formats.day(lastMoment(bonus.grace_ends_at), now)}
+                    </SumLine>
+                  )}
                 </SumList>
               </Card>
             </Column>

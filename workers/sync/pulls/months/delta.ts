@@ -1,7 +1,7 @@
 import type { Table } from 'dexie';
 import { itemsIn } from '#shared/contract/codec/item-columns.ts';
 import { addChanges } from '#shared/db/change-sets.ts';
-import { patchChunks } from '#shared/db/chunks.ts';
+import { decodeChunk, patchChunks } from '#shared/db/chunks.ts';
 import { diffItems } from '#shared/db/diff-items.ts';
 import {
   collectionKey,
@@ -10,7 +10,14 @@ import {
   type PullRow,
   type SummaryRow,
 } from '#shared/db/schema.ts';
-import { chunksOfPeriod, chunkTables, deleteChunks, periodsOfOrders, putChunks } from '#shared/db/stored-chunks.ts';
+import {
+  chunksOfOrders,
+  chunksOfPeriod,
+  chunkTables,
+  deleteChunks,
+  ordersByPeriod,
+  putChunks,
+} from '#shared/db/stored-chunks.ts';
 import { itemKey, type Item } from '#shared/domain/items/item.ts';
 import { MARKET } from '#shared/domain/market/market.ts';
 import { marketDay } from '#shared/domain/time/market-day.ts';
@@ -47,12 +54,14 @@ export async function pullDelta(job: Job, consultantId: string): Promise<PullOut
     let isAlone = true;
     // The phone may have one of these orders in another month: that is looked up in the same transaction.
     const stored = await storeLast(job, alone, list, async () => {
-      isAlone = [...(await periodsOfOrders(db, orders))].every((period) => period === alone.period);
+      isAlone = [...(await ordersByPeriod(db, orders)).keys()].every((period) => period === alone.period);
       return isAlone;
     });
     if (isAlone) return stampAfter(job, stored, list.asOf);
   }
-  const parts = await partsHere(job, partsOf(items, list, await periodsOfOrders(db, orders)));
+  const here = await ordersByPeriod(db, orders);
+  const moved = await readMoved(db, items, here);
+  const parts = await partsHere(job, partsOf(items, list, [...here.keys()], moved));
   for (const part of parts.slice(0, -1)) {
     const patched = await applyPart(job, part, list);
     if (!patched.ok) return patched;
@@ -100,6 +109,8 @@ interface Part {
   period: string;
   items: Item[];
   deleted: Set<string>;
+  /** Items of the delta that lay in another period, by key, as they were there. */
+  moved: ReadonlyMap<string, Item>;
 }
 
 /** The period of an item: that of its order date, in the market's own time zone. */
@@ -110,7 +121,8 @@ function partAlone(items: readonly Item[], { deleted }: ColumnList): Part | null
   const [first] = items;
   if (!first || deleted.length > 0) return null;
   const period = periodOf(first);
-  return items.every((item) => periodOf(item) === period) ? { period, items: [...items], deleted: new Set() } : null;
+  const isAlone = items.every((item) => periodOf(item) === period);
+  return isAlone ? { period, items: [...items], deleted: new Set(), moved: new Map() } : null;
 }
 
 /** The orders that a delta may be about. */
@@ -121,10 +133,15 @@ const ordersNamed = (items: readonly Item[], { deleted }: ColumnList): Set<strin
  * What the delta means for each period, `here` being those in which the phone has its orders: an item whose order date was
  * corrected leaves the period that it lay in.
  */
-function partsOf(items: readonly Item[], list: ColumnList, here: ReadonlySet<string>): Part[] {
+function partsOf(
+  items: readonly Item[],
+  list: ColumnList,
+  here: readonly string[],
+  moved: ReadonlyMap<string, Item>,
+): Part[] {
   const parts = new Map<string, Part>();
   const part = (period: string): Part => {
-    const known = parts.get(period) ?? { period, items: [], deleted: new Set<string>() };
+    const known = parts.get(period) ?? { period, items: [], deleted: new Set<string>(), moved };
     parts.set(period, known);
     return known;
   };
@@ -135,6 +152,22 @@ function partsOf(items: readonly Item[], list: ColumnList, here: ReadonlySet<str
     for (const [key, at] of home) if (at !== period) part(period).deleted.add(key);
   }
   return [...parts.values()];
+}
+
+/** The items whose order date was corrected into another period than the one in which the phone has them. */
+async function readMoved(
+  db: CacheDatabase,
+  items: readonly Item[],
+  here: ReadonlyMap<string, ReadonlySet<string>>,
+): Promise<ReadonlyMap<string, Item>> {
+  const away = items.filter((item) => [...here].some(([at, ids]) => at !== periodOf(item) && ids.has(item.orderId)));
+  if (away.length === 0) return new Map();
+  const home = new Map(away.map((item) => [itemKey(item), periodOf(item)]));
+  const chunks = await chunksOfOrders(db, new Set(away.map(({ orderId }) => orderId)));
+  const moved = chunks.flatMap((chunk) =>
+    (decodeChunk(chunk) ?? []).filter((item) => (home.get(itemKey(item)) ?? chunk.period) !== chunk.period),
+  );
+  return new Map(moved.map((item) => [itemKey(item), item]));
 }
 
 /** Order ids that a key "orderId/itemId" may name; a slash may be part of either. */
@@ -174,7 +207,7 @@ function applyPart(job: Job, part: Part, list: ColumnList): Promise<Result<unkno
 /** Writes what a part changes. Rows that cannot be read any more are pulled whole by the next sync. */
 async function writePart(
   { db }: Job,
-  { period, items, deleted }: Part,
+  { period, items, deleted, moved }: Part,
   rows: readonly ItemChunkRow[],
   pull: PullRow,
   list: ColumnList,
@@ -185,13 +218,16 @@ async function writePart(
     await db.pulls.delete(pull.key);
     return;
   }
+  // What went to another period is not gone, and what came from one is not new.
+  const came = items.flatMap((item) => moved.get(itemKey(item)) ?? []);
+  const stayed = patch.before.filter((item) => !(moved.has(itemKey(item)) && deleted.has(itemKey(item))));
   await Promise.all([
     putChunks(db, patch.put),
     deleteChunks(
       db,
       patch.remove.map((no) => [period, no]),
     ),
-    addChanges(db, diffItems(patch.before, patch.after, list.asOf)),
+    addChanges(db, diffItems([...came, ...stayed], patch.after, list.asOf)),
     writeTotals(db, [foldTotals(period, patch.whole, list.asOf)]),
     db.pulls.put({ ...pull, asOf: list.asOf, counter: list.counter, cursor: list.cursor, etag: null, failure: null }),
   ]);
