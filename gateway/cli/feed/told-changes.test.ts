@@ -151,7 +151,7 @@ describe('webhooks', () => {
     expect(said).toContain('whsec_');
     const id = /Webhook (\w+)/.exec(said)?.[1] ?? '';
     expect(await run(webhooksCommand)).toMatch(new RegExp(`${id} .*payout  sent up to \\d+  works`));
-    await run(webhooksCommand, 'retry', id);
+    expect(await run(webhooksCommand, 'retry', id)).toBe('https://hooks.example.org/jforce is tried again now.');
     await run(webhooksCommand, 'remove', id);
     expect(await run(webhooksCommand)).toBe('There are no webhooks.');
     await expect(run(webhooksCommand, 'add', 'https://10.0.0.5/x')).rejects.toThrow(PlainFailure);

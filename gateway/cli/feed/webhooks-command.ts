@@ -31,7 +31,14 @@ export const webhooksCommand: Command = {
     const { db } = services;
     const known = await db.selectFrom('webhook').select('url').where('webhook_id', '=', what).executeTakeFirst();
     if (known === undefined) throw new PlainFailure(`There is no webhook ${what}.`);
-    if (act === 'retry') return say(`${await retryWebhook(services, what)} dead messages are sent again.`);
+    if (act === 'retry') {
+      const dead = await retryWebhook(services, what);
+      return say(
+        dead === 0
+          ? `${known.url} is tried again now.`
+          : `${dead} dead ${dead === 1 ? 'message is' : 'messages are'} sent again.`,
+      );
+    }
     await db.deleteFrom('webhook_dead').where('webhook_id', '=', what).execute();
     await db.deleteFrom('webhook').where('webhook_id', '=', what).execute();
     return say(`${known.url} is told nothing any more.`);
