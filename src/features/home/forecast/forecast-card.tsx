@@ -1,5 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro';
-import { useId, useRef } from 'react';
+import { useRef } from 'react';
 import { styled } from 'styled-components';
 import { useFormats } from '#i18n/use-formats.ts';
 import { useSettled } from '#data/in-turn.tsx';
@@ -10,7 +10,7 @@ import { monthOver } from '#shared/domain/time/day-bounds.ts';
 import { dayNumber, monthEnd, monthOf } from '#shared/domain/time/period.ts';
 import type { TellPainted } from '#features/home/first-paint.ts';
 import { usePaintedFigure } from '#features/home/use-first-paint.ts';
-import { Card, CardFoot, CardHead } from '#ui/card/card.tsx';
+import { CardFoot, TitledCard } from '#ui/card/card.tsx';
 import { FitAmount } from '#ui/card/fit-amount.tsx';
 import { PayoutRange } from '#ui/card/payout-range.tsx';
 import { PayoutSentence } from '#ui/card/payout-sentence.tsx';
@@ -46,7 +46,6 @@ export interface ForecastCardProps {
 
 /** How the month will probably be paid; nothing while it cannot be told from what is here. Its place is kept while that comes. */
 export function ForecastCard({ now, today, paint }: ForecastCardProps) {
-  const heading = useId();
   const card = useRef<HTMLDivElement>(null);
   const formats = useFormats();
   const view = useForecast(today);
@@ -65,13 +64,7 @@ export function ForecastCard({ now, today, paint }: ForecastCardProps) {
   const month = formats.month(period);
   const left = (dayNumber(end) ?? 0) - (dayNumber(today) ?? 0);
   return (
-    <Card as="section" aria-labelledby={heading} ref={card}>
-      <CardHead>
-        <h2 id={heading}>
-          <Trans>Estimated payout, {month}</Trans>
-        </h2>
-        <Stamp asOf={view.asOf} now={now} />
-      </CardHead>
+    <TitledCard ref={card} title={<Trans>Estimated payout, {month}</Trans>} end={<Stamp asOf={view.asOf} now={now} />}>
       <Halves>
         <div>
           <FitAmount amount={estimate} currency={currency} size="xl" />
@@ -89,6 +82,6 @@ export function ForecastCard({ now, today, paint }: ForecastCardProps) {
           <Trans>Why this amount?</Trans>
         </TextLink>
       </CardFoot>
-    </Card>
+    </TitledCard>
   );
 }

@@ -1,5 +1,4 @@
 import { Trans } from '@lingui/react/macro';
-import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
 import { useFormats } from '#i18n/use-formats.ts';
 import type { MonthFigures } from '#shared/domain/sales/month-figures.ts';
 import { addDays, monthOf } from '#shared/domain/time/period.ts';
@@ -25,7 +24,6 @@ export function SalesTile({ figures, today, month }: SalesTileProps) {
     <CardLink to="/sales" search={month === undefined ? { period: 'thisMonth' } : { month }}>
       <TileLabel>
         <Trans>Sales</Trans>
-        <IconChevronRight size={16} stroke={2} className="dir" aria-hidden="true" />
       </TileLabel>
       <FitAmount amount={figures.sales.price} currency={figures.currency} />
       <SparkLine values={figures.days} />
