@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useFormats } from '#i18n/use-formats.ts';
 import type { MonthFigures } from '#shared/domain/sales/month-figures.ts';
-import { addDays, monthOf } from '#shared/domain/time/period.ts';
+import { monthBefore } from '#shared/domain/time/period.ts';
 import { CardLink, TileLabel } from '#ui/card/card.tsx';
 import { SparkLine } from '#ui/chart/spark-line.tsx';
 import { FitAmount } from '#ui/card/fit-amount.tsx';
@@ -19,7 +19,7 @@ interface SalesTileProps {
 export function SalesTile({ figures, today, month }: SalesTileProps) {
   const { trendPerMille } = figures;
   const formats = useFormats();
-  const before = formats.month(monthOf(addDays(monthOf(today), -1)));
+  const before = formats.month(monthBefore(today));
   return (
     <CardLink to="/sales" search={month === undefined ? { period: 'thisMonth' } : { month }}>
       <TileLabel>

@@ -7,7 +7,7 @@ import { useNeed } from '#browser/sync-wakes.ts';
 import { choosePeriod } from '#data/chosen-period.ts';
 import { useGoal } from '#data/goal/use-goal.ts';
 import { useToday } from '#data/today.ts';
-import { FIRST_DAY, addDays, monthOf } from '#shared/domain/time/period.ts';
+import { FIRST_DAY, monthBefore, monthOf } from '#shared/domain/time/period.ts';
 import { customSearch } from '#shared/domain/time/period-asked.ts';
 import { monthParam } from '#shared/domain/time/period-search.ts';
 import { Column, Muted, Page } from '#ui/page.tsx';
@@ -83,7 +83,7 @@ export function SalesScreen() {
       <Column $span={12}>
         <RangeChips
           chosen={search.period === 'lastMonth' ? null : (search.period ?? 'last30')}
-          month={search.period === 'lastMonth' ? monthParam(addDays(monthOf(today), -1)) : (search.month ?? null)}
+          month={search.period === 'lastMonth' ? monthParam(monthBefore(today)) : (search.month ?? null)}
           first={rows?.first ?? FIRST_DAY}
           today={today}
           range={rows?.range ?? null}

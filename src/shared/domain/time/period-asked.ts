@@ -1,5 +1,5 @@
 import type { DayRange } from '#shared/domain/items/order-filter.ts';
-import { addDays, isIsoDay, monthOf } from './period.ts';
+import { addDays, isIsoDay, monthBefore, monthOf } from './period.ts';
 import { monthAsked, rangeOfMonth } from './period-search.ts';
 
 /** The periods that an address names (specification, section 9 "Sales filters"). */
@@ -36,8 +36,7 @@ export function rangeOfPeriod(period: NamedPeriod, today: string): DayRange {
   if (period === 'last7') return { from: addDays(today, -6), to: today };
   if (period === 'last30') return { from: addDays(today, -29), to: today };
   if (period === 'thisMonth') return { from: monthOf(today), to: today };
-  const to = addDays(monthOf(today), -1);
-  return { from: monthOf(to), to };
+  return { from: monthBefore(today), to: addDays(monthOf(today), -1) };
 }
 
 /** The days that a search asks for; those of `usual` when it asks for none. */
