@@ -4,8 +4,7 @@ import { LOCALES, type Locale } from '#shared/domain/market/locale.ts';
 import { replaceSession, writeLocale } from '#shared/session/session-store.ts';
 import { sampleFacts } from '#shared/session/testing/sample-facts.ts';
 import type { PushReading } from './background-api.ts';
-import { noteOf, type Note } from './note.ts';
-import { onPush } from './push.ts';
+import { noteOf, onPush, type Note } from './push.ts';
 import { readPush } from './read-push.ts';
 
 const SUBJECT = 'salma-subject';

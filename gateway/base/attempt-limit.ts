@@ -1,9 +1,9 @@
+import { CountWindows } from './count-windows.ts';
 import { networkOf } from './network-of.ts';
 import { TooMany } from './refusal.ts';
 
 const WINDOW_MS = 60_000;
-/** Windows that are over are forgotten, the oldest first, when there are more than so many. */
-const KEPT = 10_000;
+const KEPT = 100_000;
 
 /**
  * Counts sign-ins of each account from each address. Of both, because an address may be that of thousands, of whom one that
@@ -12,7 +12,7 @@ const KEPT = 10_000;
 export class AttemptLimit {
   private readonly most: number;
   private readonly now: () => number;
-  private readonly windows = new Map<string, { endsAt: number; count: number }>();
+  private readonly windows = new CountWindows(KEPT);
 
   /** `most` attempts a minute; 0 is no limit. */
   constructor(most: number, now: () => number = Date.now) {
@@ -24,21 +24,7 @@ export class AttemptLimit {
   count(account: string | number, address: string): void {
     if (this.most === 0) return;
     const now = this.now();
-    if (this.windows.size > KEPT) this.forget(now);
-    const key = `${account} ${networkOf(address)}`;
-    const known = this.windows.get(key);
-    const window = known !== undefined && known.endsAt > now ? known : { endsAt: now + WINDOW_MS, count: 0 };
-    window.count += 1;
-    // Taken out first, so that the order is the one in which windows began.
-    if (window !== known) this.windows.delete(key);
-    this.windows.set(key, window);
-    if (window.count > this.most) throw new TooMany('Too many sign-ins of this account', window.endsAt - now);
-  }
-
-  private forget(now: number): void {
-    for (const [key, { endsAt }] of this.windows) {
-      if (endsAt > now) return;
-      this.windows.delete(key);
-    }
+    const { count, endsAt } = this.windows.count(`${account} ${networkOf(address)}`, now, WINDOW_MS);
+    if (count > this.most) throw new TooMany('Too many sign-ins of this account', endsAt - now);
   }
 }

@@ -22,10 +22,10 @@ export class CountWindows {
     return known !== undefined && known.endsAt > now ? known : null;
   }
 
-  /** Counts one under the key; answers the window that it fell in. */
-  count(key: string, now: number, windowMs: number): CountWindow {
+  /** Counts one, or as many as are told, under the key; answers the window that they fell in. */
+  count(key: string, now: number, windowMs: number, more = 1): CountWindow {
     const window = this.at(key, now) ?? this.begin(key, now + windowMs);
-    window.count += 1;
+    window.count += more;
     return window;
   }
 

@@ -1,6 +1,8 @@
+import { CountWindows } from '#gateway/base/count-windows.ts';
 import { TooMany } from '#gateway/base/refusal.ts';
 
 const WINDOW_MS = 60_000;
+const KEPT = 10_000;
 /** So many requests are worked on at a time: the database is the app's, too. */
 const AT_ONCE = 2;
 const SHORTEST_WAIT_MS = 1000;
@@ -11,7 +13,7 @@ export class Gate {
   private readonly now: () => number;
   private under = 0;
   private lastTook = SHORTEST_WAIT_MS;
-  private readonly windows = new Map<string, { endsAt: number; count: number }>();
+  private readonly windows = new CountWindows(KEPT);
 
   constructor(most: number, now: () => number = Date.now) {
     this.most = most;
@@ -36,11 +38,9 @@ export class Gate {
   count(key: string, events: number): void {
     if (this.most === 0) return;
     const now = this.now();
-    const known = this.windows.get(key);
-    const window = known !== undefined && known.endsAt > now ? known : { endsAt: now + WINDOW_MS, count: 0 };
-    if (window.count > 0 && window.count + events > this.most)
+    const window = this.windows.at(key, now);
+    if (window !== null && window.count > 0 && window.count + events > this.most)
       throw new TooMany(`At most ${this.most} events a minute`, window.endsAt - now);
-    window.count += events;
-    this.windows.set(key, window);
+    this.windows.count(key, now, WINDOW_MS, events);
   }
 }

@@ -1,10 +1,10 @@
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 import { TOKEN_HEADER } from '#shared/contract/call.ts';
+import { CountWindows } from '#gateway/base/count-windows.ts';
 import { networkOf } from '#gateway/base/network-of.ts';
 import { Refusal } from '#gateway/base/refusal.ts';
 import type { Gateway } from './gateway.ts';
-import { LimitCounts } from './limit-counts.ts';
 import { hashOf, tokenMatches } from './session/session-store.ts';
 
 /** Has a limit of its own, so that an app that tells of many failures can still write. */
@@ -12,6 +12,9 @@ const EVENTS = '/api/events';
 
 /** More than anybody asks: stands for no limit. */
 const NO_LIMIT = Number.MAX_SAFE_INTEGER;
+
+/** Who is counted at a time. */
+const KEPT = 100_000;
 
 /** What is counted together, of a session or an address. Null: it is not counted here. */
 type Group = 'sign-on' | 'calls' | 'events' | 'writes' | 'files' | 'pages';
@@ -70,4 +73,26 @@ export async function limitRates(
     store: LimitCounts,
     errorResponseBuilder: () => new Refusal('RATE_LIMITED', 'Too many requests; wait for the time in Retry-After'),
   });
+}
+
+type Told = (error: Error | null, result?: { current: number; ttl: number }) => void;
+
+/**
+ * The counts of the plugin for limits, one store for all routes: its own makes a new one for each, so that who asks many
+ * paths would be counted for none. A key begins with whom and ends with the group, so paths of one group are counted together.
+ */
+class LimitCounts {
+  private readonly windows = new CountWindows(KEPT);
+
+  /** Counts one request under the key and tells how many it has in the window, which begins with the first. */
+  incr(key: string, tell: Told, windowMs: number): void {
+    const now = Date.now();
+    const { count: current, endsAt } = this.windows.count(key, now, windowMs);
+    tell(null, { current, ttl: endsAt - now });
+  }
+
+  /** The plugin asks for the store of a route: all have this one. */
+  child(): this {
+    return this;
+  }
 }

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Services } from '#gateway/base/services.ts';
 import type { Db } from '#gateway/db/db.ts';
-import { makersOf } from './makers.ts';
 import { type Numbered, type ReadLine, type RefusedRow, withoutOthers } from './of-others.ts';
 import type { ImportRow } from './row.ts';
 import { keepDates, lineOf } from './row-lines.ts';
@@ -79,3 +78,17 @@ export const otherCurrency = ({ line, raw, row }: Numbered, currency = ''): Refu
   reason: 'other-currency',
   says: `The price is in ${row.facts.currency}, but consultant ${row.consultant} sells in ${currency}`,
 });
+
+/**
+ * The row by which each consultant of these is made who is not there yet. It settles for good what that person sells in, so
+ * one in the currency of the market comes before others that stand above it.
+ */
+function makersOf(rows: readonly Numbered[], currency: string): Map<string, ImportRow> {
+  const makers = new Map<string, ImportRow>();
+  for (const { row } of rows) {
+    const known = makers.get(row.consultant);
+    if (known === undefined || (known.facts.currency !== currency && row.facts.currency === currency))
+      makers.set(row.consultant, row);
+  }
+  return makers;
+}

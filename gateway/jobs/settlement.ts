@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import * as v from 'valibot';
 import { marketDay } from '#shared/domain/time/market-day.ts';
-import { addDays, monthEnd, monthOf } from '#shared/domain/time/period.ts';
+import { addDays, monthBefore, monthEnd } from '#shared/domain/time/period.ts';
 import type { Services } from '#gateway/base/services.ts';
 import { carryOver, waitForCarryOver } from '#gateway/month-end/carry-over.ts';
 import { readRules } from '#gateway/program/read-rules.ts';
@@ -19,8 +19,7 @@ const QUEUE = 'month-settle';
 /** Consultants that are looked for in one go. */
 const PAGE = 200;
 
-const lastMonth = (at: number, { market }: Services): string =>
-  monthOf(addDays(monthOf(marketDay(at, market.timeZone)), -1));
+const lastMonth = (at: number, { market }: Services): string => monthBefore(marketDay(at, market.timeZone));
 
 /** The settlement of some consultants; several processes share them all among them. */
 export const monthSettle = handleShared(QUEUE, v.object({ at: v.number() }), (consultantIds, { at }, services) =>

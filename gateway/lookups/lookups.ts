@@ -24,7 +24,7 @@ export const lookupsOf = (country: string): Lookups => (isCountry(country) ? OF_
 export function inLanguage(
   entries: readonly Entry[],
   locale: Locale,
-  asListed = false,
+  asListed: boolean,
 ): { id: string; name: string }[] {
   const named = entries.map(({ id, name }) => ({ id, name: name[locale] }));
   const collator = new Intl.Collator(locale);

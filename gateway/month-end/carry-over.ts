@@ -1,10 +1,10 @@
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { monthImpact } from '#shared/domain/money/month-impact.ts';
-import type { PayoutMethod } from '#shared/domain/money/payout.ts';
 import { isoNow } from '#gateway/base/clock.ts';
 import { settleDeadline } from '#gateway/rules/settle-time.ts';
 import { stepsOf } from '#gateway/rules/program-rules.ts';
 import { readRules } from '#gateway/program/read-rules.ts';
+import type { Schema } from '#gateway/db/schema/schema.ts';
 import { bumpChanges } from '#gateway/program/bump-changes.ts';
 import { announce } from '#gateway/program/activities.ts';
 import { countOrdersByPeriod } from '#gateway/ledger/ledger-orders.ts';
@@ -19,15 +19,7 @@ import { keepPayoutEvents, type PayoutEvent } from './payout-events.ts';
 import { reviewLevels } from './review-levels.ts';
 
 /** A month that was closed when its end still decided the impact. */
-interface ClosedMonth {
-  consultant_id: number;
-  period: string;
-  method: PayoutMethod;
-  level_id: string | null;
-  success_tenths: number | null;
-  impact_perc: number | null;
-  decided_at: string;
-}
+type ClosedMonth = Omit<Selectable<Schema['payout_decision']>, 'amount_minor' | 'threshold_minor' | 'currency'>;
 
 /**
  * Carries the months of consultants, who are locked, over from the version whose months' ends decided the impact: they

@@ -1,8 +1,8 @@
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { monthImpact } from '#shared/domain/money/month-impact.ts';
-import type { ImpactStep } from '#shared/domain/money/success-rate.ts';
 import { readCutOver } from '#gateway/db/cut-over.ts';
 import type { Db } from '#gateway/db/db.ts';
+import type { Schema } from '#gateway/db/schema/schema.ts';
 import { countOrdersByPeriod } from '#gateway/ledger/ledger-orders.ts';
 import { anyOfThem, nameList, recordSet } from '#gateway/db/engine/record-set.ts';
 import { causeOf } from './impact-cause.ts';
@@ -19,13 +19,9 @@ export interface ChangedItem {
   statusAt: string;
 }
 
-interface FrozenMonth {
-  consultant_id: number;
-  period: string;
-  base_minor: number;
-  steps: ImpactStep[];
+type FrozenMonth = Pick<Selectable<Schema['month_settlement']>, 'consultant_id' | 'period' | 'base_minor' | 'steps'> & {
   settled: boolean;
-}
+};
 
 const KEY = { consultant_id: 'bigint', period: 'date' } as const;
 

@@ -1,7 +1,7 @@
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { monthImpact } from '#shared/domain/money/month-impact.ts';
 import { addDays, monthEnd } from '#shared/domain/time/period.ts';
-import type { ImpactStep } from '#shared/domain/money/success-rate.ts';
+import type { Schema } from '#gateway/db/schema/schema.ts';
 import { type SettleUntil, settleTime } from '#gateway/rules/settle-time.ts';
 import { dayStart, isoSeconds } from '#gateway/rules/zoned-time.ts';
 import { countOrdersByPeriod, type PeriodCounts } from '#gateway/ledger/ledger-orders.ts';
@@ -12,13 +12,7 @@ import type { Needed } from './needed.ts';
 import { reviewLevels } from './review-levels.ts';
 
 /** A closed month that is not settled, as it was frozen. */
-interface WaitingMonth {
-  consultant_id: number;
-  period: string;
-  base_minor: number;
-  steps: ImpactStep[];
-  settle_by: string;
-}
+type WaitingMonth = Omit<Selectable<Schema['month_settlement']>, 'level_id' | 'moved_minor' | 'frozen_at'>;
 
 /** Nothing was sold: what a month without orders counts. */
 const NO_ORDERS = {

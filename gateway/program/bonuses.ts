@@ -1,26 +1,16 @@
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { MARKET } from '#shared/domain/market/market.ts';
 import type { Locale } from '#shared/domain/market/locale.ts';
 import { readCutOver } from '#gateway/db/cut-over.ts';
 import type { Db } from '#gateway/db/db.ts';
-import type { BonusMetric, BonusTimes } from '#gateway/rules/bonus.ts';
+import type { Schema } from '#gateway/db/schema/schema.ts';
+import type { BonusTimes } from '#gateway/rules/bonus.ts';
 import { dayStart, isoSeconds } from '#gateway/rules/zoned-time.ts';
 
 /** A bonus as one consultant has it. */
-export interface BonusRow {
+export interface BonusRow extends Omit<Selectable<Schema['bonus_campaign']>, 'levels'> {
   consultant_id: number;
   preferred_language: Locale | null;
-  bonus_id: string;
-  metric: BonusMetric;
-  target: number;
-  amount_minor: number;
-  currency: string;
-  starts_at: string;
-  ends_at: string;
-  grace_days: number;
-  withdrawn_at: string | null;
-  on_home: boolean;
-  words: Record<Locale, { title: string; description: string }>;
   awarded_at: string | null;
   /** In the unit of the metric; never less than when it was awarded. */
   progress: number;

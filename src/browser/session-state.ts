@@ -1,4 +1,6 @@
+import { useMemo } from 'react';
 import { CHANNEL, parseBroadcast } from '#shared/bridge/broadcast.ts';
+import { isOn, shownToggles, type FeatureToggles, type Toggle } from '#shared/domain/person/toggles.ts';
 import { readSession, type SharedSession } from '#shared/session/session-store.ts';
 import { createStore, useStore } from './store.ts';
 
@@ -44,3 +46,14 @@ export const sessionState = {
 
 /** The running session; renders anew when it changes. */
 export const useSession = (): SharedSession => useStore(session);
+
+/** The features of the person; none while nobody is signed in. */
+export const useToggles = (): FeatureToggles => useSession().facts?.access.toggles ?? {};
+
+export const useIsOn = (toggle: Toggle): boolean => isOn(useToggles(), toggle);
+
+/** Those of them that are shown to whoever looks, who may be support. */
+export function useShownToggles(): FeatureToggles {
+  const { facts } = useSession();
+  return useMemo(() => shownToggles(facts?.access.toggles ?? {}, facts?.impersonatedBy != null), [facts]);
+}

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import type { Need, SyncFailure, Wake } from '#shared/bridge/sync-api.ts';
 import type { Result } from '#shared/domain/result.ts';
 import { afterPaint } from './after-paint.ts';
@@ -21,8 +22,13 @@ let lastSync: Moment | null = null;
 const sinceSync = (): number => (lastSync ? passedBetween(lastSync, thisMoment()) : Number.POSITIVE_INFINITY);
 
 /** Which rows the open screen needs first; the next sync begins with them. */
-export function setNeed(next: Need | null): void {
-  need = next;
+export function useNeed(kind: Exclude<Need['kind'], 'period'>): void {
+  useEffect(() => {
+    need = { kind };
+    return () => {
+      need = null;
+    };
+  }, [kind]);
 }
 
 let firstEnds = (): void => undefined;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { minifiedStyles } from './minified-styles.ts';
+import { parseAst } from 'vite';
+import { minifiedStyles, withMinifiedStyles } from './minified-styles.ts';
 
 describe('styles of the built app', () => {
   it('lose what only people read', () => {
@@ -20,5 +21,15 @@ describe('styles of the built app', () => {
     expect(minifiedStyles('@media (min-width: 960px) and (hover: hover) {')).toBe(
       '@media (min-width:960px) and (hover:hover){',
     );
+  });
+
+  it('are those of components, and rules that several of them share', () => {
+    const tags = ['styled.div', 'styled(Card).attrs(kept)', 'keyframes', 'createGlobalStyle', 'rules'];
+    const source = (styles: string): string => tags.map((tag) => `x(${tag}\`${styles}\`);`).join('\n');
+    expect(withMinifiedStyles(source('\n  gap: 0;\n  ${a} {\n    margin: 0;\n  }\n'), parseAst)).toBe(
+      source('gap:0;${a}{margin:0;}'),
+    );
+    const text = 'html`\n  <p>a</p>\n`';
+    expect(withMinifiedStyles(text, parseAst)).toBe(text);
   });
 });

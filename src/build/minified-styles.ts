@@ -1,7 +1,10 @@
 import type { Plugin } from 'vite';
 
-/** Where the styles of styled-components begin: `styled.div`, `styled(Card).attrs(…)`, `keyframes`, `createGlobalStyle`. */
-const OF_STYLES: ReadonlySet<unknown> = new Set(['styled', 'keyframes', 'createGlobalStyle']);
+/**
+ * Where the styles of styled-components begin: `styled.div`, `styled(Card).attrs(…)`, `keyframes`, `createGlobalStyle`, and
+ * `rules`, as its `css` is called here.
+ */
+const OF_STYLES: ReadonlySet<unknown> = new Set(['styled', 'keyframes', 'createGlobalStyle', 'rules']);
 
 const isNode = (value: unknown): value is object => typeof value === 'object' && value !== null;
 const part = (node: unknown, name: string): unknown => (isNode(node) ? Reflect.get(node, name) : undefined);
@@ -61,6 +64,16 @@ function editsIn(node: unknown, code: string, edits: Edit[]): void {
   }
 }
 
+/** A source whose styles are minified; `parse` makes the tree of it. */
+export function withMinifiedStyles(code: string, parse: (code: string) => unknown): string {
+  const edits: Edit[] = [];
+  editsIn(parse(code), code, edits);
+  let made = code;
+  for (const { start, end, text } of edits.toSorted((a, b) => b.start - a.start))
+    made = made.slice(0, start) + text + made.slice(end);
+  return made;
+}
+
 /**
  * Takes out of styles what only people read. A third of what they are made of, it would travel, and be read again letter by letter
  * at each start before anything is painted.
@@ -71,12 +84,7 @@ export const minifyStyles = (): Plugin => ({
   transform: {
     filter: { id: /\/src\/.*\.tsx?$/, code: /styled-components/ },
     handler(code) {
-      const edits: Edit[] = [];
-      editsIn(this.parse(code), code, edits);
-      let made = code;
-      for (const { start, end, text } of edits.toSorted((a, b) => b.start - a.start))
-        made = made.slice(0, start) + text + made.slice(end);
-      return { code: made, map: null };
+      return { code: withMinifiedStyles(code, (text) => this.parse(text)), map: null };
     },
   },
 });

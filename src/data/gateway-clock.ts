@@ -1,4 +1,3 @@
-import { useMemo } from 'react';
 import { thisMoment, type Moment } from '#browser/passed-time.ts';
 import { createStore, useStore, type Readable } from '#browser/store.ts';
 import type { SyncStatus } from '#shared/db/schema.ts';
@@ -86,18 +85,20 @@ export function followGatewayClock(): () => void {
   };
 }
 
-/** Gateway time in whole steps; it is heard of at each step, and when the clock is set. */
-const inSteps = (stepMs: number): Readable<number> => ({
-  current: () => Math.floor(gatewayNow() / stepMs) * stepMs,
+const MINUTE_MS = 60_000;
+
+/** Gateway time in whole minutes; it is heard of at each of them, and when the clock is set. */
+const minutes: Readable<number> = {
+  current: () => Math.floor(gatewayNow() / MINUTE_MS) * MINUTE_MS,
   subscribe(listener) {
-    const timer = setInterval(listener, stepMs);
+    const timer = setInterval(listener, MINUTE_MS);
     const stop = anchor.subscribe(listener);
     return () => {
       clearInterval(timer);
       stop();
     };
   },
-});
+};
 
-/** Gateway time that moves on while the component shows, in steps of `stepMs` (a minute unless told). */
-export const useGatewayNow = (stepMs = 60_000): number => useStore(useMemo(() => inSteps(stepMs), [stepMs]));
+/** Gateway time that moves on by the minute while the component shows. */
+export const useGatewayNow = (): number => useStore(minutes);

@@ -1,10 +1,9 @@
 import type { Consultant } from '#shared/contract/calls/auth.ts';
 import type { Level } from '#shared/contract/calls/ewoks.ts';
-import { isOn } from '#shared/domain/person/toggles.ts';
 import type { FactRow } from '#shared/db/schema.ts';
 import { useLive } from './cache.ts';
 import { createAhead } from './live/read-ahead.ts';
-import { useSession } from '#browser/session-state.ts';
+import { useIsOn } from '#browser/session-state.ts';
 
 /** The facts of the person and of the level, read before the first screen. */
 export const consultantAhead = createAhead<FactRow | undefined>();
@@ -19,6 +18,6 @@ export function useConsultant(): Consultant | undefined {
 /** The level of the consultant, undefined until it is read, and where there are no levels. */
 export function useLevel(): Level | undefined {
   const row = useLive((db) => db.facts.get('level'), [], { ahead: levelAhead });
-  const { facts } = useSession();
-  return row?.key === 'level' && isOn(facts?.access.toggles ?? {}, 'levels') ? row.value : undefined;
+  const levels = useIsOn('levels');
+  return row?.key === 'level' && levels ? row.value : undefined;
 }

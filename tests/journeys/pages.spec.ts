@@ -61,16 +61,25 @@ test('the page of the person sets language, theme and data saver, and says when 
   await expect(page.getByRole('heading', { name: /Salma/ })).toBeVisible();
   await expectAccessible(page);
   const background = (): Promise<string> => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
-  const light = await background();
-  await page
-    .getByRole('radio', { name: say('Dark') })
-    .or(page.getByRole('button', { name: say('Dark') }))
-    .first()
-    .check({ force: true });
+  const bars = (): Promise<string[]> =>
+    page.locator('meta[name="theme-color"]').evaluateAll((all: HTMLMetaElement[]) => all.map(({ content }) => content));
+  const [light, lightBars] = [await background(), await bars()];
+  const choose = (theme: string): Promise<void> =>
+    page
+      .getByRole('radio', { name: say(theme) })
+      .or(page.getByRole('button', { name: say(theme) }))
+      .first()
+      .check({ force: true });
+  await choose('Dark');
   await expect.poll(background).not.toBe(light);
+  // Whatever the phone wants, the bar of the browser is that of the theme.
+  expect(new Set(await bars()).size).toBe(1);
   await expectAccessible(page);
   await page.reload();
   await expect.poll(background).not.toBe(light);
+  await choose('System');
+  await expect.poll(background).toBe(light);
+  expect(await bars()).toEqual(lightBars);
 });
 
 test('signing out leaves nothing of the person on the phone @first', async ({ page, stack }) => {

@@ -62,6 +62,9 @@ export interface Job extends Keeping {
  */
 export const runTime = ({ beganAsOf, deps }: Job): number => (beganAsOf === null ? deps.now() : Date.parse(beganAsOf));
 
+/** How a question names the person whose data it is about. */
+export const ownParams = ({ facts }: Pick<Job, 'facts'>): { id: string } => ({ id: facts.consultantId ?? '' });
+
 /** How a call is named among the answers that the phone keeps: its path with its query. */
 export const nameOf = <C extends AnyCall>(call: C, input: Input<C>): string =>
   fillPath(call.path, input.params) + queryText(input.query ?? {});

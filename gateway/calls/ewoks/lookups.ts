@@ -8,11 +8,13 @@ import { serve, type Words } from '#gateway/calls/handler.ts';
 
 type Asked = { locale: Locale; query: { sort?: string | undefined } };
 
-/** A list of the market: by name, with `sort=sort` in its own order. */
+/** A list by name, with `sort=sort` in its own order. */
+const inOrder = (list: readonly Entry[], { locale, query }: Asked) => inLanguage(list, locale, query.sort === 'sort');
+
 const listed =
-  (choose: (lookups: Lookups) => readonly Entry[]) =>
-  ({ locale, query }: Asked, { market }: Services) =>
-    Promise.resolve({ data: inLanguage(choose(lookupsOf(market.country)), locale, query.sort === 'sort') });
+  (name: Exclude<keyof Lookups, 'country'>) =>
+  (asked: Asked, { market }: Services) =>
+    Promise.resolve({ data: inOrder(lookupsOf(market.country)[name], asked) });
 
 const ofList = (name: string): Words => [
   `${name}, to choose from`,
@@ -22,54 +24,34 @@ const ofList = (name: string): Words => [
 /** The lists change with the build only, which every entity tag has in it. */
 const unchanging = (): string => 'lookups';
 
-export const serveSkyStates = serve(
-  calls.skyStates,
-  ofList('Regions'),
-  listed((lookups) => lookups.states),
-  unchanging,
-);
-export const serveBanks = serve(
-  calls.banks,
-  ofList('Banks'),
-  async (request, services) => {
-    const { banks } = lookupsOf(services.market.country);
-    const { data } = await listed(() => banks)(request, services);
-    const codesOf = (id: string): readonly string[] => banks.find((bank) => bank.id === id)?.codes ?? [];
-    return { data: data.map((bank) => ({ ...bank, codes: [...codesOf(bank.id)] })) };
-  },
-  unchanging,
-);
-export const serveLanguages = serve(
-  calls.languages,
-  ofList('Languages'),
-  listed((lookups) => lookups.languages),
-  unchanging,
-);
-export const serveNetworks = serve(
-  calls.networks,
-  ofList('Social networks'),
-  listed((lookups) => lookups.networks),
-  unchanging,
-);
-export const serveTimeSlots = serve(
-  calls.timeSlots,
-  ofList('Times of the day'),
-  listed((lookups) => lookups.timeSlots),
-  unchanging,
-);
+export const serveSkyStates = serve(calls.skyStates, ofList('Regions'), listed('states'), unchanging);
+export const serveLanguages = serve(calls.languages, ofList('Languages'), listed('languages'), unchanging);
+export const serveNetworks = serve(calls.networks, ofList('Social networks'), listed('networks'), unchanging);
+export const serveTimeSlots = serve(calls.timeSlots, ofList('Times of the day'), listed('timeSlots'), unchanging);
 export const serveJforceTypes = serve(
   calls.jforceTypes,
   ofList('Kinds of consultants'),
-  listed((lookups) => lookups.jforceTypes),
+  listed('jforceTypes'),
+  unchanging,
+);
+
+export const serveBanks = serve(
+  calls.banks,
+  ofList('Banks'),
+  (asked, { market }) => {
+    const { banks } = lookupsOf(market.country);
+    const codesOf = (id: string): readonly string[] => banks.find((bank) => bank.id === id)?.codes ?? [];
+    return Promise.resolve({ data: inOrder(banks, asked).map((bank) => ({ ...bank, codes: [...codesOf(bank.id)] })) });
+  },
   unchanging,
 );
 
 export const serveRecruitmentChannels = serve(
   calls.recruitmentChannels,
   ofList('Ways to the program'),
-  async (request, services) => {
-    const { data } = await listed((lookups) => lookups.recruitmentChannels)(request, services);
-    return { data: data.map(({ id, name }) => ({ id, channel: name })) };
+  (asked, { market }) => {
+    const channels = inOrder(lookupsOf(market.country).recruitmentChannels, asked);
+    return Promise.resolve({ data: channels.map(({ id, name }) => ({ id, channel: name })) });
   },
   unchanging,
 );
@@ -78,9 +60,9 @@ export const serveRecruitmentChannels = serve(
 export const serveSkyCities = serve(
   calls.skyCities,
   ofList('Cities of a region'),
-  ({ params, ...request }, services) => {
-    const state = lookupsOf(services.market.country).states.find(({ id }) => id === params.stateId);
+  ({ params, ...asked }, { market }) => {
+    const state = lookupsOf(market.country).states.find(({ id }) => id === params.stateId);
     if (state === undefined) throw new Refusal('NOT_FOUND', 'There is no such state');
-    return listed(() => state.cities)(request, services);
+    return Promise.resolve({ data: inOrder(state.cities, asked) });
   },
 );

@@ -1,4 +1,4 @@
-import { type ExpressionBuilder, sql } from 'kysely';
+import { type ExpressionBuilder, type Selectable, sql } from 'kysely';
 import { DEFAULT_LOCALE, type Locale } from '#shared/domain/market/locale.ts';
 import { marketDay } from '#shared/domain/time/market-day.ts';
 import type { Schema } from '#gateway/db/schema/schema.ts';
@@ -18,21 +18,9 @@ export const PERSON_COLUMNS = [
 ] as const satisfies readonly (keyof Schema['consultant'] | 'consultant.consultant_id')[];
 export const REACH_COLUMNS = ['phone_number', 'whatsapp_number', 'city'] as const;
 
-export interface PersonRow {
-  consultant_id: number;
-  first_name: string;
-  last_name: string;
-  store_name: string | null;
-  account_type: 'consultant' | 'store';
-  profile_picture: string | null;
-  level_id: string | null;
-}
-
-export interface ReachRow {
-  phone_number: string | null;
-  whatsapp_number: string | null;
-  city: string | null;
-}
+type Column = Exclude<(typeof PERSON_COLUMNS)[number], 'consultant.consultant_id'> | 'consultant_id';
+export type PersonRow = Pick<Selectable<Schema['consultant']>, Column>;
+export type ReachRow = Pick<Selectable<Schema['consultant']>, (typeof REACH_COLUMNS)[number]>;
 
 export const presentPerson = (row: PersonRow, levels: ReadonlyMap<string, string>) => ({
   id: String(row.consultant_id),

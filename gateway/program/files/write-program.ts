@@ -1,6 +1,9 @@
+import { toJsonSchema } from '@valibot/to-json-schema';
 import { Document, isMap, isScalar, isSeq, visit } from 'yaml';
-import { jsonSchemas } from './json-schemas.ts';
 import type { Program, Text, Texts } from './program.ts';
+import { bonusSchema, homeSchema, peopleSchema, settingsSchema } from './schemas.ts';
+
+const SCHEMAS = { program: settingsSchema, bonus: bonusSchema, home: homeSchema, people: peopleSchema } as const;
 
 /** What fits on a line stands on one. */
 const WIDTH = 110;
@@ -21,8 +24,16 @@ export function writeProgram({ settings, bonuses, home, pages, terms, people }: 
       if (text.title !== '') files.set(`terms/${version}/${locale}.md`, markdownOf(text));
       if (text.pdf !== undefined) files.set(`terms/${version}/${locale}.pdf`, Buffer.from(text.pdf, 'base64'));
     }
-  for (const [name, schema] of Object.entries(jsonSchemas())) files.set(`schemas/${name}.schema.json`, schema);
+  for (const [name, schema] of Object.entries(SCHEMAS))
+    files.set(`schemas/${name}.schema.json`, schemaText(name, schema));
   return files;
+}
+
+/** The JSON Schema of a YAML file, for editors: the same that `check` reads by, but for what spans several places. */
+function schemaText(name: string, of: (typeof SCHEMAS)[keyof typeof SCHEMAS]): string {
+  // Texts are trimmed and days looked up in the calendar when a file is read; an editor can do without.
+  const schema = toJsonSchema(of, { typeMode: 'input', errorMode: 'ignore' });
+  return `${JSON.stringify({ title: `${name}.yaml`, ...schema }, null, 2)}\n`;
 }
 
 const textsOf = (texts: Texts): [string, Text][] =>

@@ -10,6 +10,7 @@ import { useConsultant } from '#data/use-consultant.ts';
 import { useSession } from '#browser/session-state.ts';
 import { Card } from '#ui/card/card.tsx';
 import { RowEnd, RowLink, RowList, RowMeta, RowTitle, RowButton } from '#ui/list/row.tsx';
+import { RowOnward } from '#ui/list/row-onward.tsx';
 import { Section } from '#ui/list/section-head.tsx';
 import { css } from '#ui/theme.ts';
 import { TABS } from '#app/routes/route-info.ts';
@@ -119,9 +120,7 @@ function WaitingRow() {
             </RowMeta>
           )}
         </span>
-        <RowEnd>
-          <IconChevronRight size={18} stroke={1.75} className="dir" aria-hidden="true" />
-        </RowEnd>
+        <RowOnward />
       </RowLink>
     </li>
   );

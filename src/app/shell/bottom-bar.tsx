@@ -3,7 +3,7 @@ import { createLink } from '@tanstack/react-router';
 import { styled } from 'styled-components';
 import { NARROW, WIDE, css } from '#ui/theme.ts';
 import { useCarriedPeriod } from '#data/chosen-period.ts';
-import { useSession } from '#browser/session-state.ts';
+import { useToggles } from '#browser/session-state.ts';
 import { TABS, type Tab } from '#app/routes/route-info.ts';
 import { isAddressOn } from '#shared/domain/person/route-rules.ts';
 import { TAB_ICONS, useEntryName } from './menu.ts';
@@ -67,7 +67,7 @@ export function BottomBar({ tab }: { tab: Tab | undefined }) {
   const { t } = useLingui();
   const nameOf = useEntryName();
   const carried = useCarriedPeriod();
-  const toggles = useSession().facts?.access.toggles ?? {};
+  const toggles = useToggles();
   const shown = TABS.filter((to) => isAddressOn(to, toggles));
   return (
     <Bar aria-label={t`Main navigation`}>

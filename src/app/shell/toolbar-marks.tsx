@@ -8,8 +8,7 @@ import { styled } from 'styled-components';
 import { useUnread } from '#features/notifications/queries.ts';
 import { showBadge } from '#browser/push/app-badge.ts';
 import { useNeedsPerson, useWaitingCount } from '#data/outbox/outbox.ts';
-import { useSession } from '#browser/session-state.ts';
-import { isOn } from '#shared/domain/person/toggles.ts';
+import { useIsOn } from '#browser/session-state.ts';
 import { WIDE, css } from '#ui/theme.ts';
 
 const Anchor = styled.a`
@@ -62,10 +61,10 @@ function WaitingMark() {
 /** The bell of a phone with the number of unread notifications; on wide screens the drawer has it. */
 function BellMark() {
   const { t } = useLingui();
-  const { facts } = useSession();
+  const notifies = useIsOn('notifications');
   const unread = useUnread();
   useEffect(() => showBadge(unread), [unread]);
-  if (!isOn(facts?.access.toggles ?? {}, 'notifications')) return null;
+  if (!notifies) return null;
   const label =
     unread === 0 ? t`Notifications` : t`Notifications, ${plural(unread, { one: '# unread', other: '# unread' })}`;
   return (

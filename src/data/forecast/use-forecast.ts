@@ -3,12 +3,12 @@ import type { CacheDatabase } from '#shared/db/schema.ts';
 import type { ChanceTable } from '#shared/domain/commissions/forecast/chance-table.ts';
 import { forecastOf, type Forecast } from '#shared/domain/commissions/forecast/month-forecast.ts';
 import { monthOf } from '#shared/domain/time/period.ts';
-import { isOn, shownToggles, type FeatureToggles } from '#shared/domain/person/toggles.ts';
+import { isOn, type FeatureToggles } from '#shared/domain/person/toggles.ts';
 import { useLive } from '#data/cache.ts';
 import { createAhead } from '#data/live/read-ahead.ts';
 import { useAccount } from '#data/outbox/use-account.ts';
 import { forecastRows, type ForecastRows } from './forecast-rows.ts';
-import { useSession } from '#browser/session-state.ts';
+import { useShownToggles } from '#browser/session-state.ts';
 
 /** A payout forecast with what it was made of. */
 export interface ForecastView extends Forecast {
@@ -42,10 +42,9 @@ export async function readForecastAhead(db: CacheDatabase, today: string, toggle
  * not on this phone.
  */
 export function useForecast(today: string): ForecastView | null | undefined {
-  const { facts } = useSession();
   const period = monthOf(today);
   const hasAccount = useAccount() !== null;
-  const toggles = shownToggles(facts?.access.toggles ?? {}, facts?.impersonatedBy != null);
+  const toggles = useShownToggles();
   const rated = isOn(toggles, 'success_rate');
   const addable = isOn(toggles, 'payment_methods');
   const orders = isOn(toggles, 'orders');

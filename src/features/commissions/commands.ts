@@ -12,7 +12,7 @@ export async function setMonthGoal(
   id: string,
   period: string,
   amount: number | null,
-  corrected: WriteRow | null = null,
+  corrected: WriteRow | null,
 ): Promise<Result<unknown, WriteProblem>> {
   const body = { amount };
   if (corrected?.params['period'] === period) {

@@ -12,7 +12,8 @@ import { monthEnd } from '#shared/domain/time/period.ts';
 import { firstSalesDay, partsOf } from '#shared/domain/sales/sales-range.ts';
 import { emptySummary } from '#shared/domain/sales/summary.ts';
 import { commissionRows, type CommissionRows } from './queries.ts';
-import { customSearch, rangeOf, type CommissionsSearch } from './search.ts';
+import { customSearch } from '#shared/domain/time/period-asked.ts';
+import { rangeOf, type CommissionsSearch } from './search.ts';
 
 const ZONE = 'Africa/Casablanca';
 

@@ -14,7 +14,7 @@ import { foldCommissions } from '#shared/domain/commissions/commission-summary.t
 import { EVERY_LINE } from '#shared/domain/commissions/commission-tally.ts';
 import { partsOf } from '#shared/domain/sales/sales-range.ts';
 import { commissionRows, linesIn } from './queries.ts';
-import { customSearch } from './search.ts';
+import { customSearch } from '#shared/domain/time/period-asked.ts';
 
 const ZONE = 'Africa/Casablanca';
 const TODAY = '2026-11-20';

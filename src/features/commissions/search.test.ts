@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { customSearch, parseCommissionsSearch, pendingFilterOf, pendingPath, rangeOf, withSearch } from './search.ts';
+import { parseCommissionsSearch, pendingFilterOf, pendingPath, rangeOf } from './search.ts';
 
 const TODAY = '2026-11-20';
 const FIRST = '2019-10-01';
@@ -27,13 +27,6 @@ describe('the period of commissions', () => {
       { period: 7 },
     ])
       expect(parseCommissionsSearch(search)).toEqual({});
-  });
-
-  it('stays in the address on the way to another screen', () => {
-    expect(withSearch('/commissions/mall', customSearch({ from: '2026-11-01', to: '2026-11-05' }))).toBe(
-      '/commissions/mall?period=custom&from=2026-11-01&to=2026-11-05',
-    );
-    expect(withSearch('/commissions/mall', {})).toBe('/commissions/mall');
   });
 });
 

@@ -1,7 +1,6 @@
 import 'fake-indexeddb/auto';
 import { afterAll, describe, expect, it } from 'vitest';
 import { openCache } from '#shared/db/open.ts';
-import { monthBefore } from './month-before.ts';
 import { readMonths } from './months.ts';
 
 const opened = await openCache('cache.months');
@@ -28,11 +27,5 @@ describe('the months on this phone', () => {
       ['2026-10-01', 5, false],
     ]);
     expect(months[1]?.bytes).toBeGreaterThan(months[0]?.bytes ?? 0);
-  });
-});
-
-describe('the month before', () => {
-  it('is found over the turn of a year', () => {
-    expect([monthBefore('2026-11-20'), monthBefore('2026-01-05')]).toEqual(['2026-10', '2025-12']);
   });
 });

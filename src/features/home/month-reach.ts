@@ -4,14 +4,14 @@ import { chunksOfPeriod } from '#shared/db/stored-chunks.ts';
 import { MARKET } from '#shared/domain/market/market.ts';
 import type { Reach } from '#shared/domain/sales/month-figures.ts';
 import { soFar, type SoFar } from '#shared/domain/sales/month-so-far.ts';
-import { addDays, monthOf } from '#shared/domain/time/period.ts';
+import { monthBefore } from '#shared/domain/time/period.ts';
 
 /**
  * How far figures that are true at `asOf` reach into the month of `today`; null where there is nothing to compare with. For
  * that one day the items of the month before are unpacked, so home asks when its figures stand.
  */
 export async function monthReach(db: CacheDatabase, today: string, asOf: string): Promise<Reach | null> {
-  const before = await db.summaries.get(monthOf(addDays(monthOf(today), -1)));
+  const before = await db.summaries.get(monthBefore(today));
   return reachOf(db, before, soFar(asOf, today, MARKET.timeZone));
 }
 

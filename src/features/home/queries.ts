@@ -9,7 +9,7 @@ import { MARKET } from '#shared/domain/market/market.ts';
 import type { LedgerSums } from '#shared/domain/sales/month-figures.ts';
 import { paydayOf } from '#shared/domain/money/month-payout.ts';
 import { marketDay } from '#shared/domain/time/market-day.ts';
-import { addDays, monthOf } from '#shared/domain/time/period.ts';
+import { addDays, monthBefore, monthOf } from '#shared/domain/time/period.ts';
 import { emptySummary, type Summary } from '#shared/domain/sales/summary.ts';
 
 /** The running month beside the one before it. */
@@ -64,7 +64,7 @@ export async function readMonth(db: CacheDatabase, today: string): Promise<HomeM
 
 /** The payout that home leads with on this day of the market, null on most days; see `paydayOf`. */
 export async function payday(db: CacheDatabase, today: string): Promise<PayoutRow | null> {
-  const last = await db.payouts.get(monthOf(addDays(monthOf(today), -1)));
+  const last = await db.payouts.get(monthBefore(today));
   return last ? paydayOf([last], today, (instant) => marketDay(Date.parse(instant), MARKET.timeZone)) : null;
 }
 

@@ -1,5 +1,5 @@
 import type { LevelMonth } from '#shared/domain/money/level-outlook.ts';
-import { addDays, monthOf } from '#shared/domain/time/period.ts';
+import { monthBefore, monthOf } from '#shared/domain/time/period.ts';
 import type { LastPeriod } from './queries.ts';
 
 /** What the last full month reached. */
@@ -14,7 +14,7 @@ export function lastMonth(
   counted: LastPeriod | null,
   today: string,
 ): LastMonth | null {
-  const period = monthOf(addDays(monthOf(today), -1));
+  const period = monthBefore(today);
   // Told while it ran, it may have come to more since.
   const told = months?.find((month) => month.period === period && month.state !== 'running');
   const running = months?.some((month) => month.period === monthOf(today)) ?? false;

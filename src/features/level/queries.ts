@@ -2,7 +2,7 @@ import type { CacheDatabase } from '#shared/db/schema.ts';
 import { useLive } from '#data/cache.ts';
 import { useToday } from '#data/today.ts';
 import type { LevelFacts } from '#shared/domain/money/level-progress.ts';
-import { addDays, monthOf } from '#shared/domain/time/period.ts';
+import { monthBefore } from '#shared/domain/time/period.ts';
 import { sumCells } from '#shared/domain/sales/summary.ts';
 
 /** What was reached in the last full period, with that period and its currency. */
@@ -17,7 +17,7 @@ export interface LastPeriod {
 /** The last full period as the phone knows it: undefined while it is being read, null when it is not here. */
 export function useLastPeriod(): LastPeriod | null | undefined {
   const { today } = useToday();
-  const period = monthOf(addDays(monthOf(today), -1));
+  const period = monthBefore(today);
   return useLive(
     async (db) => {
       const [summary, rate] = await Promise.all([db.summaries.get(period), db.successRates.get(period)]);

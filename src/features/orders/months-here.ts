@@ -1,6 +1,6 @@
 import type { OrderFilter } from '#shared/domain/items/order-filter.ts';
 import { partsOf, type MonthPart } from '#shared/domain/sales/sales-range.ts';
-import { addDays, monthEnd, monthOf, type Period } from '#shared/domain/time/period.ts';
+import { monthBefore, monthEnd, monthOf, type Period } from '#shared/domain/time/period.ts';
 
 /** Which months of orders lie on this phone. */
 export interface MonthsHere {
@@ -41,8 +41,6 @@ export function missingOf(
   const range = completed ? { from: monthBefore(completed.from), to: lastDay(completed.to, today) } : ordered;
   return range ? partsOf(range, today).filter(({ period }) => missing.includes(period)) : [];
 }
-
-const monthBefore = (day: string): string => monthOf(addDays(monthOf(day), -1));
 
 /** The last day of a month that has come. */
 function lastDay(day: string, today: string): string {

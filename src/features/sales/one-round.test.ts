@@ -8,11 +8,12 @@ import { collectionKey, type CacheDatabase } from '#shared/db/schema.ts';
 import { foldDays } from '#shared/domain/sales/day-summary.ts';
 import { marketDay } from '#shared/domain/time/market-day.ts';
 import { monthEnd, monthOf } from '#shared/domain/time/period.ts';
-import { isByDay, isHere, type MonthSales } from '#shared/domain/sales/sales-figures.ts';
-import { firstSalesDay, likeDays, partsOf, rangeBefore } from '#shared/domain/sales/sales-range.ts';
+import { isHere, type MonthSales } from '#shared/domain/sales/sales-figures.ts';
+import { firstSalesDay, isByDay, likeDays, partsOf, rangeBefore } from '#shared/domain/sales/sales-range.ts';
 import { emptySummary, foldSummary } from '#shared/domain/sales/summary.ts';
 import { salesRows, type SalesRows } from './queries.ts';
-import { customSearch, rangeOf, type SalesSearch } from './search.ts';
+import { customSearch } from '#shared/domain/time/period-asked.ts';
+import { rangeOf, type SalesSearch } from './search.ts';
 
 const ZONE = 'Africa/Casablanca';
 const ITEMS = itemsInARow(460, 12 * 60);

@@ -11,7 +11,7 @@ import type { SalesFilter } from '#shared/domain/sales/sales-tally.ts';
 import { foldSummary } from '#shared/domain/sales/summary.ts';
 import { salesRows } from './queries.ts';
 import { salesView } from './sales-view.ts';
-import { customSearch } from './search.ts';
+import { customSearch } from '#shared/domain/time/period-asked.ts';
 
 const ZONE = 'Africa/Casablanca';
 const TODAY = '2025-04-20';

@@ -2,8 +2,15 @@ import { byPeriod, firstPeriod, hasOrders, usualCurrency } from '#shared/db/sold
 import { collectionKey, type CacheDatabase, type DaySummaryRow, type SummaryRow } from '#shared/db/schema.ts';
 import type { DayRange } from '#shared/domain/items/order-filter.ts';
 import { FIRST_DAY, monthOf } from '#shared/domain/time/period.ts';
-import { isByDay, isHere, type MonthSales, type MonthsOfSales } from '#shared/domain/sales/sales-figures.ts';
-import { firstSalesDay, likeDays, newestMonth, partsOf, type MonthPart } from '#shared/domain/sales/sales-range.ts';
+import { isHere, type MonthSales, type MonthsOfSales } from '#shared/domain/sales/sales-figures.ts';
+import {
+  firstSalesDay,
+  isByDay,
+  likeDays,
+  newestMonth,
+  partsOf,
+  type MonthPart,
+} from '#shared/domain/sales/sales-range.ts';
 import { emptySummary } from '#shared/domain/sales/summary.ts';
 import { lastTold, tellsOf } from '#shared/domain/time/tells-of.ts';
 import { beforeOf, rangeOf, type SalesSearch } from './search.ts';

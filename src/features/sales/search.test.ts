@@ -1,14 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  beforeOf,
-  customSearch,
-  filterOfParams,
-  parseSalesSearch,
-  rangeOf,
-  salesPath,
-  type SalesSearch,
-} from './search.ts';
+import { customSearch } from '#shared/domain/time/period-asked.ts';
+import { beforeOf, filterOfParams, parseSalesSearch, rangeOf, salesPath, type SalesSearch } from './search.ts';
 
 const FIRST = '2021-02-01';
 const TODAY = '2026-03-19';

@@ -1,4 +1,6 @@
+import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
 import { createLink } from '@tanstack/react-router';
+import { useId, type ReactNode, type Ref } from 'react';
 import { css as rules, styled } from 'styled-components';
 import { css } from '#ui/theme.ts';
 
@@ -67,10 +69,32 @@ const look = rules<CardLook>`
     `}
 `;
 
-/** A group of things that belong together. `as="section"` with `aria-labelledby` when it has a heading. */
+/** A group of things that belong together. */
 export const Card = styled.div<CardLook>`
   ${look}
 `;
+
+interface TitledCardProps extends CardLook {
+  title: ReactNode;
+  /** What stands at the end of the title's line (a stamp, a count, a link). */
+  end?: ReactNode;
+  ref?: Ref<HTMLElement>;
+  children: ReactNode;
+}
+
+/** A group of things that belong together, under a heading. */
+export function TitledCard({ title, end, children, ...rest }: TitledCardProps) {
+  const heading = useId();
+  return (
+    <Card as="section" aria-labelledby={heading} {...rest}>
+      <CardHead>
+        <h2 id={heading}>{title}</h2>
+        {end}
+      </CardHead>
+      {children}
+    </Card>
+  );
+}
 
 const CardAnchor = styled.a<CardLook>`
   ${look}
@@ -82,8 +106,7 @@ const CardAnchor = styled.a<CardLook>`
 /** A card that is one link. */
 export const CardLink = createLink(CardAnchor);
 
-/** First line of a tile: what the figure is. */
-export const TileLabel = styled.span`
+const Label = styled.span`
   display: flex;
   justify-content: space-between;
   align-items: center;
@@ -95,3 +118,11 @@ export const TileLabel = styled.span`
     color: ${css('ink-3')};
   }
 `;
+
+/** First line of a tile: what the figure is; the tile leads to more of it. */
+export const TileLabel = ({ children }: { children: ReactNode }) => (
+  <Label>
+    {children}
+    <IconChevronRight size={16} stroke={2} className="dir" aria-hidden="true" />
+  </Label>
+);

@@ -1,9 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import IconTarget from '@tabler/icons-react/dist/esm/icons/IconTarget.mjs';
-import { useId } from 'react';
 import { useFormats } from '#i18n/use-formats.ts';
 import { paceOf } from '#shared/domain/money/goal.ts';
-import { Card, CardHead } from '#ui/card/card.tsx';
+import { TitledCard } from '#ui/card/card.tsx';
 import { Money } from '#ui/card/money.tsx';
 import { Muted } from '#ui/page.tsx';
 import { TextLink } from '#ui/text-link.tsx';
@@ -17,17 +16,15 @@ interface GoalCardProps {
 
 /** The goal of the month and the pace towards it, while what was earned is known; without one, the offer to set it. */
 export function GoalCard({ month: { period, goal, earned, usual, currency }, today }: GoalCardProps) {
-  const heading = useId();
   const formats = useFormats();
   const name = formats.month(period);
   return (
-    <Card as="section" aria-labelledby={heading}>
-      <CardHead>
-        <h2 id={heading}>
-          <Trans>Your goal, {name}</Trans>
-        </h2>
+    <TitledCard
+      title={<Trans>Your goal, {name}</Trans>}
+      end={
         <TextLink to="/commissions/goal">{goal === null ? <Trans>Set a goal</Trans> : <Trans>Change</Trans>}</TextLink>
-      </CardHead>
+      }
+    >
       {goal === null ? (
         <Muted>
           <IconTarget size={16} stroke={1.75} aria-hidden="true" />{' '}
@@ -48,7 +45,7 @@ export function GoalCard({ month: { period, goal, earned, usual, currency }, tod
           </Muted>
         </>
       )}
-    </Card>
+    </TitledCard>
   );
 }
 

@@ -20,9 +20,8 @@ export const Chips = styled.div<{ $wrap?: boolean }>`
         `}
 `;
 
-const look = rules`
-  position: relative;
-  flex: none;
+/** What a chip looks like, for one that is nothing to tap, too. */
+export const chipLook = rules`
   display: inline-flex;
   align-items: center;
   gap: 0.375rem;
@@ -34,6 +33,12 @@ const look = rules`
   font-size: ${css('t-small')};
   font-weight: ${css('w-medium')};
   white-space: nowrap;
+`;
+
+const look = rules`
+  ${chipLook}
+  position: relative;
+  flex: none;
   &:focus-visible { border-radius: ${css('pill')}; }
   /* 44 px to the thumb, 36 px to the eye. */
   &::after { content: ''; position: absolute; inset: -0.3125rem 0; }

@@ -4,7 +4,7 @@ import IconCalendarMonth from '@tabler/icons-react/dist/esm/icons/IconCalendarMo
 import { useRef, useState, type ReactNode } from 'react';
 import { later, usePartsAhead } from '#browser/later.tsx';
 import { useFormats } from '#i18n/use-formats.ts';
-import { addDays, monthOf, monthsBetween } from '#shared/domain/time/period.ts';
+import { monthBefore, monthsBetween } from '#shared/domain/time/period.ts';
 import { firstDayOf, monthParam } from '#shared/domain/time/period-search.ts';
 import { Card } from '#ui/card/card.tsx';
 import { Chip, Chips } from './chip.tsx';
@@ -51,7 +51,7 @@ export function PeriodChips<Period extends string>(props: PeriodChipsProps<Perio
   const group = useRef<HTMLDivElement>(null);
   // Arrow keys choose from a closed list at once, one month after the other: for them it stays.
   const isKeyed = useRef(false);
-  const last = monthParam(addDays(monthOf(today), -1));
+  const last = monthParam(monthBefore(today));
   const isOther = month !== null && month !== last;
   const mark = (on: boolean) => ({ 'aria-pressed': on, ref: on ? showWhenOn : null });
   const idle = !choosing && !picking;

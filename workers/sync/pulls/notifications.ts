@@ -1,7 +1,7 @@
 import { notificationTarget, notifications, type Notification } from '#shared/contract/calls/kazuda.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
 import { inSession } from '#workers/sync/store/commit.ts';
-import { ask, type Job, type PullFailure, type PullOutcome } from '#workers/sync/job.ts';
+import { ask, ownParams, type Job, type PullFailure, type PullOutcome } from '#workers/sync/job.ts';
 import { pacedOne } from './paced-one.ts';
 import { NO_CONTENT } from '#workers/sync/failed.ts';
 
@@ -17,7 +17,7 @@ export const pullNotifications = (job: Job): Promise<PullOutcome> =>
     collection: 'notifications',
     toggle: 'notifications',
     call: notifications,
-    input: { params: { id: job.facts.consultantId ?? '' }, query: { page: 1, per_page: PAGE } },
+    input: { params: ownParams(job), query: { page: 1, per_page: PAGE } },
     tables: ({ db }) => [db.facts, db.notifications],
     async store({ value, meta }) {
       const { db, locale } = job;
@@ -42,10 +42,10 @@ export const pullNotifications = (job: Job): Promise<PullOutcome> =>
 
 /** The page after those that are here, asked for by the person: true while the gateway has more than that. */
 export async function pullEarlierNotifications(job: Job): Promise<Result<boolean, PullFailure>> {
-  const { db, facts, locale } = job;
+  const { db, locale } = job;
   const page = Math.floor((await db.notifications.count()) / PAGE) + 1;
   const answer = await ask(job, notifications, {
-    params: { id: facts.consultantId ?? '' },
+    params: ownParams(job),
     query: { page, per_page: PAGE },
   });
   if (!answer.ok) return fail(answer.error);
@@ -60,8 +60,8 @@ export async function pullEarlierNotifications(job: Job): Promise<Result<boolean
 
 /** Asks where a notification leads, which marks it as read; its row follows. */
 export async function pullTarget(job: Job, notificationId: string): Promise<Result<string, PullFailure>> {
-  const { db, facts } = job;
-  const answer = await ask(job, notificationTarget, { params: { id: facts.consultantId ?? '', notificationId } });
+  const { db } = job;
+  const answer = await ask(job, notificationTarget, { params: { ...ownParams(job), notificationId } });
   if (!answer.ok) return fail(answer.error);
   if (answer.value.kind === 'unchanged') return NO_CONTENT;
   const target = answer.value.value.data;

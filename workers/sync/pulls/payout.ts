@@ -1,20 +1,17 @@
 import { payoutThreshold } from '#shared/contract/calls/payment-methods.ts';
 import { payouts } from '#shared/contract/calls/payouts.ts';
-import type { Job, PullOutcome } from '#workers/sync/job.ts';
-import { DAY_MS, pacedOne } from './paced-one.ts';
+import { ownParams, type Job, type PullOutcome } from '#workers/sync/job.ts';
+import { DAY_MS, pacedFact, pacedOne } from './paced-one.ts';
 
 /** The amount over which commissions are paid in cash. */
 export const pullThreshold = (job: Job): Promise<PullOutcome> =>
-  pacedOne(job, {
+  pacedFact(job, {
     collection: 'threshold',
     toggle: 'commissions',
     restMs: DAY_MS,
     call: payoutThreshold,
     input: { params: {} },
-    tables: ({ db }) => [db.facts],
-    async store({ value, meta }) {
-      await job.db.facts.put({ key: 'threshold', value, asOf: meta.as_of });
-    },
+    fact: (value, asOf) => ({ key: 'threshold', value, asOf }),
   });
 
 /** How closed months are paid: the whole answer takes the place of what was known. An older gateway has none to tell. */
@@ -23,7 +20,7 @@ export const pullPayouts = (job: Job): Promise<PullOutcome> =>
     collection: 'payouts',
     toggle: 'commissions',
     call: payouts,
-    input: { params: { id: job.facts.consultantId ?? '' } },
+    input: { params: ownParams(job) },
     tables: ({ db }) => [db.payouts],
     async store({ value: { currency, data }, meta }) {
       await job.db.payouts.clear();

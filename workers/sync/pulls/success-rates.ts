@@ -3,8 +3,8 @@ import type { QueryOf } from '#shared/contract/call.ts';
 import { addDays, type Period } from '#shared/domain/time/period.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
 import { inSession } from '#workers/sync/store/commit.ts';
-import { ask, type Job, type PullFailure, type PullOutcome } from '#workers/sync/job.ts';
-import { DAY_MS, pacedOne } from './paced-one.ts';
+import { ask, ownParams, type Job, type PullFailure, type PullOutcome } from '#workers/sync/job.ts';
+import { DAY_MS, pacedFact, pacedOne } from './paced-one.ts';
 
 /** Periods of one answer (specification, section 9). */
 const PAGE = 10;
@@ -44,7 +44,7 @@ export async function pullSuccessRates(job: Job): Promise<PullOutcome> {
       inTurn: true,
       toggle: 'success_rate',
       call: successRates,
-      input: { params: { id: job.facts.consultantId ?? '' }, query },
+      input: { params: ownParams(job), query },
       tables: ({ db }) => [db.successRates],
       async store({ value, meta }) {
         await job.db.successRates.bulkPut(value.data.map((rate) => ({ ...rate, asOf: meta.as_of })));
@@ -57,11 +57,11 @@ export async function pullSuccessRates(job: Job): Promise<PullOutcome> {
 
 /** Earlier periods, asked for by the person: true while there may be more. An empty answer marks the end. */
 export async function pullEarlierRates(job: Job): Promise<Result<boolean, PullFailure>> {
-  const { db, facts } = job;
+  const { db } = job;
   const known = await db.successRates.count();
   const page = Math.floor(known / PAGE) + 1;
   const answer = await ask(job, successRates, {
-    params: { id: facts.consultantId ?? '' },
+    params: ownParams(job),
     query: { page, per_page: PAGE },
   });
   if (!answer.ok) return fail(answer.error);
@@ -77,15 +77,12 @@ export async function pullEarlierRates(job: Job): Promise<Result<boolean, PullFa
 export async function pullRateSteps(job: Job): Promise<PullOutcome> {
   const { levelId } = job.facts;
   if (levelId === null) return ok('unchanged');
-  return pacedOne(job, {
+  return pacedFact(job, {
     collection: 'rateSteps',
     toggle: 'success_rate',
     restMs: DAY_MS,
     call: successRateConfigs,
     input: { params: { levelId } },
-    tables: ({ db }) => [db.facts],
-    async store({ value, meta }) {
-      await job.db.facts.put({ key: 'rateSteps', value: value.data, asOf: meta.as_of });
-    },
+    fact: ({ data: value }, asOf) => ({ key: 'rateSteps', value, asOf }),
   });
 }

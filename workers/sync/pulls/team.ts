@@ -7,8 +7,8 @@ import {
 } from '#shared/contract/calls/team.ts';
 import { ok } from '#shared/domain/result.ts';
 import { inSession } from '#workers/sync/store/commit.ts';
-import { ask, type Job, type PullOutcome } from '#workers/sync/job.ts';
-import { DAY_MS, pacedOne } from './paced-one.ts';
+import { ask, ownParams, type Job, type PullOutcome } from '#workers/sync/job.ts';
+import { DAY_MS, pacedFact, pacedOne } from './paced-one.ts';
 
 /** The members of the team; profiles of people who left it go with them. */
 export const pullTeam = (job: Job): Promise<PullOutcome> =>
@@ -16,7 +16,7 @@ export const pullTeam = (job: Job): Promise<PullOutcome> =>
     collection: 'team',
     toggle: 'team_members',
     call: teamMembers,
-    input: { params: { id: job.facts.consultantId ?? '' } },
+    input: { params: ownParams(job) },
     tables: ({ db }) => [db.facts, db.members],
     async store({ value, meta }) {
       const { db, locale } = job;
@@ -30,30 +30,24 @@ export const pullTeam = (job: Job): Promise<PullOutcome> =>
 export async function pullTeamSales(job: Job): Promise<PullOutcome> {
   const running = await job.db.periods.orderBy('from').last();
   if (!running) return ok('unchanged');
-  return pacedOne(job, {
+  return pacedFact(job, {
     collection: 'teamSales',
     toggle: 'team_members',
     call: teamSalesTotal,
-    input: { params: { id: job.facts.consultantId ?? '' }, query: { date_from: running.from, date_to: running.to } },
-    tables: ({ db }) => [db.facts],
-    async store({ value, meta }) {
-      await job.db.facts.put({ key: 'teamSales', value, period: running.from, asOf: meta.as_of });
-    },
+    input: { params: ownParams(job), query: { date_from: running.from, date_to: running.to } },
+    fact: (value, asOf) => ({ key: 'teamSales', value, period: running.from, asOf }),
   });
 }
 
 /** The leader of this consultant, who changes rarely. */
 export const pullLeader = (job: Job): Promise<PullOutcome> =>
-  pacedOne(job, {
+  pacedFact(job, {
     collection: 'leader',
     toggle: 'team_leader',
     restMs: DAY_MS,
     call: teamLeader,
-    input: { params: { id: job.facts.consultantId ?? '' } },
-    tables: ({ db }) => [db.facts],
-    async store({ value, meta }) {
-      await job.db.facts.put({ key: 'leader', value, locale: job.locale, asOf: meta.as_of });
-    },
+    input: { params: ownParams(job) },
+    fact: (value, asOf) => ({ key: 'leader', value, locale: job.locale, asOf }),
   });
 
 /** One member with its sales by period, for its own screen: both answers or nothing. */

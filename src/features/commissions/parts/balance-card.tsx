@@ -1,13 +1,12 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs';
 import IconClockHour4 from '@tabler/icons-react/dist/esm/icons/IconClockHour4.mjs';
-import { useId, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import type { CommissionFigures } from '#shared/domain/commissions/commission-figures.ts';
 import { saysOwnAge } from '#shared/domain/time/freshness.ts';
 import type { DayRange } from '#shared/domain/items/order-filter.ts';
-import { Card } from '#ui/card/card.tsx';
-import { DaysHead } from '#ui/list/days-head.tsx';
+import { DaysCard } from '#ui/list/days-card.tsx';
 import { FitAmount } from '#ui/card/fit-amount.tsx';
 import { Muted } from '#ui/page.tsx';
 import { NARROW, css } from '#ui/theme.ts';
@@ -52,7 +51,6 @@ interface BalanceCardProps {
 
 /** What is confirmed and what is pending of a range, and as of when. */
 export function BalanceCard({ range, figures, now, only, saidAbove = '', children }: BalanceCardProps) {
-  const heading = useId();
   const { totals, currency, otherCurrencies } = figures;
   const others = otherCurrencies.join(', ');
   const confirmed = (
@@ -74,8 +72,7 @@ export function BalanceCard({ range, figures, now, only, saidAbove = '', childre
     </div>
   );
   return (
-    <Card as="section" aria-labelledby={heading}>
-      <DaysHead id={heading} range={range} asOf={saysOwnAge(figures.asOf, saidAbove) ? figures.asOf : ''} now={now} />
+    <DaysCard range={range} asOf={saysOwnAge(figures.asOf, saidAbove) ? figures.asOf : ''} now={now}>
       {only ? (
         only === 'confirmed' ? (
           confirmed
@@ -99,6 +96,6 @@ export function BalanceCard({ range, figures, now, only, saidAbove = '', childre
         </Muted>
       )}
       {children}
-    </Card>
+    </DaysCard>
   );
 }

@@ -1,9 +1,8 @@
 import { Plural, Trans } from '@lingui/react/macro';
-import { useId } from 'react';
 import { useCommissionLabels } from '#i18n/use-commission-labels.ts';
 import type { CommissionFigures } from '#shared/domain/commissions/commission-figures.ts';
 import type { CommissionGroup } from '#shared/domain/commissions/commission-tally.ts';
-import { Card, CardFoot, CardHead } from '#ui/card/card.tsx';
+import { CardFoot, TitledCard } from '#ui/card/card.tsx';
 import { Money } from '#ui/card/money.tsx';
 import { PlainLink } from '#ui/plain-link.tsx';
 import { Glyph, RowAnchor, RowEnd, RowList, RowMeta, RowTitle } from '#ui/list/row.tsx';
@@ -18,16 +17,9 @@ interface CategoryCardProps {
 
 /** Commissions by category with their sign, and what they come to. */
 export function CategoryCard({ figures, pathOf, now }: CategoryCardProps) {
-  const heading = useId();
   const { categories, currency, totals } = figures;
   return (
-    <Card $flush as="section" aria-labelledby={heading}>
-      <CardHead>
-        <h2 id={heading}>
-          <Trans>By category</Trans>
-        </h2>
-        <Stamp asOf={figures.asOf} now={now} />
-      </CardHead>
+    <TitledCard $flush title={<Trans>By category</Trans>} end={<Stamp asOf={figures.asOf} now={now} />}>
       <RowList $inset="4rem">
         {categories.map((group) => (
           <li key={group.code}>
@@ -45,7 +37,7 @@ export function CategoryCard({ figures, pathOf, now }: CategoryCardProps) {
           <Money amount={totals.confirmed} currency={currency} />
         </strong>
       </CardFoot>
-    </Card>
+    </TitledCard>
   );
 }
 

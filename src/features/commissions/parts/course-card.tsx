@@ -1,9 +1,8 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useId } from 'react';
 import { useFormats } from '#i18n/use-formats.ts';
 import type { CommissionFigures } from '#shared/domain/commissions/commission-figures.ts';
-import { Card, CardHead } from '#ui/card/card.tsx';
+import { TitledCard } from '#ui/card/card.tsx';
 import { BarChart } from '#ui/chart/bar-chart.tsx';
 import { LineChart } from '#ui/chart/line-chart.tsx';
 import type { SeriesPoint } from '#ui/chart/series.ts';
@@ -15,7 +14,6 @@ const MOST_BARS = 36;
 /** Commissions over time, confirmed and pending together: by day, in long ranges by month. A single point has no course. */
 export function CourseCard({ figures, now }: { figures: CommissionFigures; now: number }) {
   const { t } = useLingui();
-  const heading = useId();
   const formats = useFormats();
   const { currency, unit, points } = figures;
   if (points.length < 2) return null;
@@ -34,17 +32,16 @@ export function CourseCard({ figures, now }: { figures: CommissionFigures; now: 
   });
   const Chart = points.length > MOST_BARS ? LineChart : BarChart;
   return (
-    <Card as="section" aria-labelledby={heading}>
-      <CardHead>
-        <h2 id={heading}>{unit === 'day' ? <Trans>By day</Trans> : <Trans>By month</Trans>}</h2>
-        <Stamp asOf={figures.asOf} now={now} />
-      </CardHead>
+    <TitledCard
+      title={unit === 'day' ? <Trans>By day</Trans> : <Trans>By month</Trans>}
+      end={<Stamp asOf={figures.asOf} now={now} />}
+    >
       <Chart
         key={`${points[0]?.from} ${points.length}`}
         label={unit === 'day' ? t`Commissions per day` : t`Commissions per month`}
         points={series}
         axis={(value) => formats.compactAmount({ amount: value, currency })}
       />
-    </Card>
+    </TitledCard>
   );
 }

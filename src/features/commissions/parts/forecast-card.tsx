@@ -1,12 +1,11 @@
 import { Plural, Trans } from '@lingui/react/macro';
-import { useId } from 'react';
 import { useFormats } from '#i18n/use-formats.ts';
 import type { ForecastView } from '#data/forecast/use-forecast.ts';
 import { LIKELIHOODS } from '#shared/domain/commissions/forecast/pending-parts.ts';
 import { PendingPartNote } from './pending-part-note.tsx';
 import { LikelihoodWord } from '#ui/card/likelihood.tsx';
 import { addDays, dayNumber, monthEnd } from '#shared/domain/time/period.ts';
-import { Card, CardFoot, CardHead } from '#ui/card/card.tsx';
+import { CardFoot, TitledCard } from '#ui/card/card.tsx';
 import { FitAmount } from '#ui/card/fit-amount.tsx';
 import { Money } from '#ui/card/money.tsx';
 import { Muted } from '#ui/page.tsx';
@@ -21,7 +20,6 @@ import { TextAnchor } from '#ui/text-link.tsx';
 
 /** The estimate of a month, line by line, what it means, and how long the month still goes. */
 export function ForecastCard({ view, today }: { view: ForecastView; today: string }) {
-  const heading = useId();
   const formats = useFormats();
   const { period, currency, threshold, rate } = view;
   const end = monthEnd(period);
@@ -32,15 +30,14 @@ export function ForecastCard({ view, today }: { view: ForecastView; today: strin
     <Money amount={value} currency={currency} sign={always ? 'always' : 'auto'} toned={value < 0} label={false} />
   );
   return (
-    <Card as="section" aria-labelledby={heading}>
-      <CardHead>
-        <h2 id={heading}>
-          <Trans>Estimated payout, {month}</Trans>
-        </h2>
+    <TitledCard
+      title={<Trans>Estimated payout, {month}</Trans>}
+      end={
         <Tag>
           <Trans>Estimate</Trans>
         </Tag>
-      </CardHead>
+      }
+    >
       <FitAmount amount={view.estimate} currency={currency} size="xl" />
       <PayoutTrack sure={view.sure} estimate={view.estimate} threshold={threshold} currency={currency} />
       <PayoutRangeAndSure forecast={view} currency={currency} />
@@ -85,7 +82,7 @@ export function ForecastCard({ view, today }: { view: ForecastView; today: strin
           <Trans>See what is pending</Trans>
         </PlainLink>
       </CardFoot>
-    </Card>
+    </TitledCard>
   );
 }
 

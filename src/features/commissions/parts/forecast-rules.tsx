@@ -1,7 +1,6 @@
 import { Trans } from '@lingui/react/macro';
-import { useId } from 'react';
 import { styled } from 'styled-components';
-import { Card, CardHead } from '#ui/card/card.tsx';
+import { TitledCard } from '#ui/card/card.tsx';
 import { css } from '#ui/theme.ts';
 
 const Rules = styled.ul`
@@ -15,14 +14,8 @@ const Rules = styled.ul`
 
 /** How the estimate is made, in sentences. */
 export function ForecastRules() {
-  const heading = useId();
   return (
-    <Card as="section" aria-labelledby={heading}>
-      <CardHead>
-        <h2 id={heading}>
-          <Trans>How it is calculated</Trans>
-        </h2>
-      </CardHead>
+    <TitledCard title={<Trans>How it is calculated</Trans>}>
       <Rules>
         <li>
           <Trans>
@@ -52,6 +45,6 @@ export function ForecastRules() {
           </Trans>
         </li>
       </Rules>
-    </Card>
+    </TitledCard>
   );
 }

@@ -1,12 +1,11 @@
 import { useMemo, useState } from 'react';
 import { useForecast } from '#data/forecast/use-forecast.ts';
-import { useSession } from '#browser/session-state.ts';
+import { useIsOn } from '#browser/session-state.ts';
 import type { CommissionLine } from '#shared/domain/commissions/commission-line.ts';
 import { groupByExpected, type ExpectedGroup } from '#shared/domain/commissions/commission-lists.ts';
 import { likelihoodOf, type ForecastLine } from '#shared/domain/commissions/forecast/pending-parts.ts';
 import { pendingChances } from '#shared/domain/commissions/forecast/line-chances.ts';
 import { MARKET } from '#shared/domain/market/market.ts';
-import { isOn } from '#shared/domain/person/toggles.ts';
 import { AgedScreen } from '#ui/aged-screen.tsx';
 import { LikelihoodPill } from '#ui/card/likelihood.tsx';
 import { Card } from '#ui/card/card.tsx';
@@ -52,7 +51,7 @@ function PendingRow({ chance, ...row }: PendingRowProps) {
 
 /** Pending lines under the days on which they are expected. */
 export function PendingBody({ pending, now, today }: { pending: Pending; now: number; today: string }) {
-  const { facts } = useSession();
+  const items = useIsOn('orders');
   const [most, setMost] = useState(STEP);
   const [about, setAbout] = useState<CommissionLine | null>(null);
   const { figures, found, months } = pending;
@@ -62,7 +61,6 @@ export function PendingBody({ pending, now, today }: { pending: Pending; now: nu
     () => (view ? pendingChances(found.lines, view, MARKET.timeZone) : new Map<string, ForecastLine>()),
     [found, view],
   );
-  const items = isOn(facts?.access.toggles ?? {}, 'orders');
   // The sums of the forecast stand above all of the lines.
   if (view === undefined) return <CommissionsSkeleton />;
   return (

@@ -1,5 +1,4 @@
 import { Plural, Trans } from '@lingui/react/macro';
-import { useId } from 'react';
 import { useFormats } from '#i18n/use-formats.ts';
 import type { CommissionFigures } from '#shared/domain/commissions/commission-figures.ts';
 import type { ForecastView } from '#data/forecast/use-forecast.ts';
@@ -9,7 +8,7 @@ import { PayoutMovers } from '#ui/card/payout-movers.tsx';
 import { PayoutRangeAndSure } from '#ui/card/payout-range.tsx';
 import { PendingPartNote } from './pending-part-note.tsx';
 import { addDays, monthEnd, monthOf } from '#shared/domain/time/period.ts';
-import { Card, CardFoot, CardHead } from '#ui/card/card.tsx';
+import { CardFoot, TitledCard } from '#ui/card/card.tsx';
 import { FitAmount } from '#ui/card/fit-amount.tsx';
 import { Money } from '#ui/card/money.tsx';
 import { Muted } from '#ui/page.tsx';
@@ -30,7 +29,6 @@ interface PendingSumProps {
 
 /** All that is pending, and what of it is expected to count for this month: the same sums as those of the forecast. */
 export function PendingSum({ view, lines, chances, figures, today }: PendingSumProps) {
-  const heading = useId();
   const formats = useFormats();
   const { currency, totals } = figures;
   const thisMonth = monthOf(today);
@@ -40,12 +38,7 @@ export function PendingSum({ view, lines, chances, figures, today }: PendingSumP
   const shown = LIKELIHOODS.filter((likelihood) => parts[likelihood].lines > 0);
   const line = (amount: number) => <Money amount={amount} currency={currency} label={false} />;
   return (
-    <Card as="section" aria-labelledby={heading}>
-      <CardHead>
-        <h2 id={heading}>
-          <Trans>Pending commission</Trans>
-        </h2>
-      </CardHead>
+    <TitledCard title={<Trans>Pending commission</Trans>}>
       <FitAmount amount={totals.pending} currency={currency} size="xl" />
       <Muted>
         <Plural value={lines} one="# line" other="# lines" />
@@ -84,6 +77,6 @@ export function PendingSum({ view, lines, chances, figures, today }: PendingSumP
           <Trans>Estimated payout</Trans>
         </PlainLink>
       </CardFoot>
-    </Card>
+    </TitledCard>
   );
 }

@@ -1,34 +1,21 @@
-import { Trans } from '@lingui/react/macro';
 import { useRouter, useSearch } from '@tanstack/react-router';
-import { useEffect, useMemo, useState, type ReactNode } from 'react';
+import { useEffect, useMemo, type ReactNode } from 'react';
 import { useLive } from '#data/cache.ts';
-import { later } from '#browser/later.tsx';
-import { setNeed } from '#browser/sync-wakes.ts';
+import { useNeed } from '#browser/sync-wakes.ts';
 import { choosePeriod } from '#data/chosen-period.ts';
 import { useToday } from '#data/today.ts';
 import type { PayoutRow } from '#shared/db/schema.ts';
 import type { CommissionFigures } from '#shared/domain/commissions/commission-figures.ts';
 import type { CommissionFilter } from '#shared/domain/commissions/commission-tally.ts';
 import { FIRST_DAY } from '#shared/domain/time/period.ts';
+import { customSearch } from '#shared/domain/time/period-asked.ts';
+import { withPeriod } from '#shared/domain/time/period-search.ts';
 import { Column, Page } from '#ui/page.tsx';
-import { PeriodChips } from '#ui/form/period-chips.tsx';
+import { RangeChips } from '#ui/form/range-chips.tsx';
 import { commissionRows, payoutOf, type CommissionRows } from '#features/commissions/queries.ts';
-import {
-  customSearch,
-  parseCommissionsSearch,
-  withSearch,
-  type CommissionsSearch,
-} from '#features/commissions/search.ts';
+import { parseCommissionsSearch, type CommissionsSearch } from '#features/commissions/search.ts';
 import { CommissionsSkeleton } from './commissions-skeleton.tsx';
 import { FiguresGate } from './figures-gate.tsx';
-
-const PERIODS = [
-  { period: 'thisMonth', name: <Trans>This month</Trans> },
-  { period: 'last7', name: <Trans>Last 7 days</Trans> },
-  { period: 'last30', name: <Trans>Last 30 days</Trans> },
-] as const;
-
-const RangeForm = later(async () => (await import('#ui/form/range-form.tsx')).RangeForm);
 
 /** What the content of a page of commissions is told. */
 export interface RangeContent {
@@ -55,7 +42,6 @@ export function RangePage({ path, filter, closed, children }: RangePageProps) {
   const { history } = useRouter();
   const address = useSearch({ strict: false });
   const search = useMemo(() => parseCommissionsSearch({ ...address }), [address]);
-  const [choosing, setChoosing] = useState(false);
   const { now, today } = useToday();
   // What stands here carries its own days, so that it may stay until those of the next period are read.
   const read = useLive(
@@ -68,39 +54,22 @@ export function RangePage({ path, filter, closed, children }: RangePageProps) {
   );
   const rows = read?.rows;
   const payout = read?.payout ?? null;
-  useEffect(() => {
-    setNeed({ kind: 'commissions' });
-    return () => setNeed(null);
-  }, []);
+  useNeed('commissions');
 
   useEffect(() => choosePeriod(search), [search]);
 
-  const show = (next: CommissionsSearch): void => {
-    setChoosing(false);
-    history.replace(withSearch(path, next));
-  };
+  const show = (next: CommissionsSearch): void => history.replace(withPeriod(path, next));
   return (
     <Page>
       <Column $span={12} className="no-print">
-        <PeriodChips
-          periods={PERIODS}
+        <RangeChips
           chosen={search.period ?? 'thisMonth'}
           month={search.month ?? null}
           first={rows?.first ?? FIRST_DAY}
           today={today}
-          choosing={choosing}
-          onPeriod={(period) => show({ period })}
-          onMonth={(month) => show({ month })}
-          onChoose={() => setChoosing(!choosing)}
+          range={rows?.range ?? null}
+          onShow={show}
         />
-        {choosing && rows && (
-          <RangeForm
-            range={rows.range}
-            first={rows.first}
-            today={today}
-            onApply={(range) => show(customSearch(range))}
-          />
-        )}
       </Column>
       {rows && payout && closed?.(payout, { rows, search, payout, now, today })}
       {rows ? (

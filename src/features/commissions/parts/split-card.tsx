@@ -1,6 +1,6 @@
-import { useId, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { CommissionGroup } from '#shared/domain/commissions/commission-tally.ts';
-import { Card, CardHead } from '#ui/card/card.tsx';
+import { TitledCard } from '#ui/card/card.tsx';
 import { Stamp } from '#ui/card/stamp.tsx';
 import { mostOf, SplitRow } from './split-row.tsx';
 
@@ -17,15 +17,10 @@ interface SplitCardProps {
 
 /** Commissions in groups, each with what is confirmed and what is pending; nothing at all without a group. */
 export function SplitCard({ title, groups, currency, asOf, now, nameOf, pathOf, children }: SplitCardProps) {
-  const heading = useId();
   if (groups.length === 0) return null;
   const most = mostOf(groups);
   return (
-    <Card as="section" aria-labelledby={heading}>
-      <CardHead>
-        <h2 id={heading}>{title}</h2>
-        <Stamp asOf={asOf} now={now} />
-      </CardHead>
+    <TitledCard title={title} end={<Stamp asOf={asOf} now={now} />}>
       <ul>
         {groups.map((group) => (
           <SplitRow
@@ -39,6 +34,6 @@ export function SplitCard({ title, groups, currency, asOf, now, nameOf, pathOf, 
         ))}
       </ul>
       {children}
-    </Card>
+    </TitledCard>
   );
 }

@@ -8,17 +8,17 @@ import IconPackage from '@tabler/icons-react/dist/esm/icons/IconPackage.mjs';
 import IconStack2 from '@tabler/icons-react/dist/esm/icons/IconStack2.mjs';
 import IconTarget from '@tabler/icons-react/dist/esm/icons/IconTarget.mjs';
 import type { ReactNode } from 'react';
-import { useSession } from '#browser/session-state.ts';
+import { useToggles } from '#browser/session-state.ts';
 import { isOn } from '#shared/domain/person/toggles.ts';
+import { withPeriod } from '#shared/domain/time/period-search.ts';
 import { Card } from '#ui/card/card.tsx';
 import { PlainLink } from '#ui/plain-link.tsx';
 import { RowAnchor, RowEnd, RowList, RowTitle } from '#ui/list/row.tsx';
-import { withSearch, type CommissionsSearch } from '#features/commissions/search.ts';
+import type { CommissionsSearch } from '#features/commissions/search.ts';
 
 /** Where to go from here; what is switched off is not there. */
 export function WaysCard({ search }: { search: CommissionsSearch }) {
-  const { facts } = useSession();
-  const toggles = facts?.access.toggles ?? {};
+  const toggles = useToggles();
   return (
     <Card $flush className="no-print">
       <RowList $inset="3.25rem">
@@ -28,15 +28,15 @@ export function WaysCard({ search }: { search: CommissionsSearch }) {
         <Way to="/commissions/pending" icon={IconClockHour4}>
           <Trans>Pending commissions</Trans>
         </Way>
-        <Way to={withSearch('/commissions/confirmed', search)} icon={IconCircleCheck}>
+        <Way to={withPeriod('/commissions/confirmed', search)} icon={IconCircleCheck}>
           <Trans>Confirmed commissions</Trans>
         </Way>
         {isOn(toggles, 'commissions_orders') && (
-          <Way to={withSearch('/commissions/group-by-sale', search)} icon={IconPackage}>
+          <Way to={withPeriod('/commissions/group-by-sale', search)} icon={IconPackage}>
             <Trans>Grouped by sale</Trans>
           </Way>
         )}
-        <Way to={withSearch('/commissions/services', search)} icon={IconStack2}>
+        <Way to={withPeriod('/commissions/services', search)} icon={IconStack2}>
           <Trans>Services</Trans>
         </Way>
         {isOn(toggles, 'success_rate') && (

@@ -5,7 +5,8 @@ import { ScreenAge } from '#ui/screen-age.tsx';
 import { BalanceCard } from '#features/commissions/parts/balance-card.tsx';
 import { RangePage } from '#features/commissions/parts/range-page.tsx';
 import { ClosedMonth } from '#features/commissions/parts/month/closed-month.tsx';
-import { categoryPath, withSearch } from '#features/commissions/search.ts';
+import { withPeriod } from '#shared/domain/time/period-search.ts';
+import { categoryPath } from '#features/commissions/search.ts';
 import { Statement } from '#features/commissions/lazy-parts.tsx';
 
 const Breakdowns = later(async () => (await import('#features/commissions/parts/breakdowns.tsx')).Breakdowns);
@@ -33,7 +34,7 @@ export function CommissionsScreen() {
             <CategoryCard
               figures={figures}
               now={now}
-              pathOf={(category) => withSearch(categoryPath(category), search)}
+              pathOf={(category) => withPeriod(categoryPath(category), search)}
             />
             <WaysCard search={search} />
             <GoneCard rows={rows} now={now} today={today} />

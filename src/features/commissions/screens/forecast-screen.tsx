@@ -1,7 +1,6 @@
-import { useEffect } from 'react';
 import { Trans } from '@lingui/react/macro';
 import IconCalculatorOff from '@tabler/icons-react/dist/esm/icons/IconCalculatorOff.mjs';
-import { setNeed, syncNow } from '#browser/sync-wakes.ts';
+import { useNeed, syncNow } from '#browser/sync-wakes.ts';
 import { useToday } from '#data/today.ts';
 import { useLoad } from '#data/use-fact.ts';
 import { useForecast } from '#data/forecast/use-forecast.ts';
@@ -40,10 +39,7 @@ export function ForecastScreen() {
   const { now, today } = useToday();
   const view = useForecast(today);
   const load = useLoad('lines');
-  useEffect(() => {
-    setNeed({ kind: 'commissions' });
-    return () => setNeed(null);
-  }, []);
+  useNeed('commissions');
   return (
     <Page>
       {view ? (

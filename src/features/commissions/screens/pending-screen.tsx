@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { useParams, useRouter } from '@tanstack/react-router';
-import { useEffect, useMemo } from 'react';
+import { useMemo } from 'react';
 import { later } from '#browser/later.tsx';
-import { setNeed, syncNow } from '#browser/sync-wakes.ts';
+import { useNeed, syncNow } from '#browser/sync-wakes.ts';
 import { useToday } from '#data/today.ts';
 import { useLoad } from '#data/use-fact.ts';
 import { Button } from '#ui/button.tsx';
@@ -40,10 +40,7 @@ export function PendingScreen() {
     [type, category, status],
   );
   const pending = usePending(filter, today);
-  useEffect(() => {
-    setNeed({ kind: 'commissions' });
-    return () => setNeed(null);
-  }, []);
+  useNeed('commissions');
   const isFiltered = filter.type !== null || filter.category !== null || filter.status !== null;
   const asOf = pending?.figures.asOf || (load?.asOf ?? '');
   return (

@@ -10,7 +10,8 @@ import { BalanceCard } from '#features/commissions/parts/balance-card.tsx';
 import { LinesElsewhere } from '#features/commissions/parts/lines/lines-elsewhere.tsx';
 import { RangePage } from '#features/commissions/parts/range-page.tsx';
 import { SplitCard } from '#features/commissions/parts/split-card.tsx';
-import { categoryPath, withSearch } from '#features/commissions/search.ts';
+import { withPeriod } from '#shared/domain/time/period-search.ts';
+import { categoryPath } from '#features/commissions/search.ts';
 import { Statement } from '#features/commissions/lazy-parts.tsx';
 
 /**
@@ -46,7 +47,7 @@ export function ServicesScreen() {
                 asOf={figures.asOf}
                 now={now}
                 nameOf={(code) => <bdi>{isOrderType(code) ? labels.category(code) : t`Not from an order`}</bdi>}
-                pathOf={(group) => (isListed(group, figures) ? withSearch(categoryPath(group.code), search) : null)}
+                pathOf={(group) => (isListed(group, figures) ? withPeriod(categoryPath(group.code), search) : null)}
               >
                 <Muted>
                   <Trans>Team, bonuses, corrections and what was taken back come from no single service.</Trans>

@@ -3,7 +3,8 @@ import type { ReactNode } from 'react';
 import { useFormats } from '#i18n/use-formats.ts';
 import { useGatewayNow } from '#data/gateway-clock.ts';
 import { useDeviceNow } from '#data/use-sync-status.ts';
-import { monthBefore } from '#features/data-storage/month-before.ts';
+import { monthBefore } from '#shared/domain/time/period.ts';
+import { monthParam } from '#shared/domain/time/period-search.ts';
 import { phoneDay, trafficOf, type DayTraffic, type TrafficBook } from '#shared/session/traffic-book.ts';
 import { Card } from '#ui/card/card.tsx';
 import { Muted } from '#ui/page.tsx';
@@ -20,7 +21,7 @@ export function DataUse({ book }: { book: TrafficBook }) {
   const now = useGatewayNow();
   const deviceNow = useDeviceNow();
   const today = phoneDay(deviceNow);
-  const before = monthBefore(today);
+  const before = monthParam(monthBefore(today));
   // A month before the app came to this phone cost nothing, and says nothing.
   const hadBefore = isUsed(trafficOf(book, before));
   const line = (name: ReactNode, prefix: string) => {

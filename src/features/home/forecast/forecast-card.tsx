@@ -1,27 +1,28 @@
 import { Plural, Trans } from '@lingui/react/macro';
-import { useId, useRef } from 'react';
+import { useRef } from 'react';
 import { styled } from 'styled-components';
 import { useFormats } from '#i18n/use-formats.ts';
 import { useSettled } from '#data/in-turn.tsx';
 import { useFirstFilling } from '#data/use-sync-status.ts';
-import { useForecast } from '#data/forecast/use-forecast.ts';
+import { useForecast, type ForecastView } from '#data/forecast/use-forecast.ts';
 import { MARKET } from '#shared/domain/market/market.ts';
 import { monthOver } from '#shared/domain/time/day-bounds.ts';
 import { dayNumber, monthEnd, monthOf } from '#shared/domain/time/period.ts';
 import type { TellPainted } from '#features/home/first-paint.ts';
 import { usePaintedFigure } from '#features/home/use-first-paint.ts';
-import { Card, CardFoot, CardHead } from '#ui/card/card.tsx';
+import { CardFoot, TitledCard } from '#ui/card/card.tsx';
 import { FitAmount } from '#ui/card/fit-amount.tsx';
+import { Money } from '#ui/card/money.tsx';
 import { PayoutRange } from '#ui/card/payout-range.tsx';
 import { PayoutSentence } from '#ui/card/payout-sentence.tsx';
 import { Stamp } from '#ui/card/stamp.tsx';
+import { SumLine, SumList } from '#ui/list/sum-list.tsx';
 import { Muted } from '#ui/page.tsx';
 import { css, WIDE } from '#ui/theme.ts';
 import { TextLink } from '#ui/text-link.tsx';
 import { useWide } from '#features/home/use-wide.ts';
 import { ComingEstimate } from '#features/home/parts/coming.tsx';
 import { ForecastBar } from './forecast-bar.tsx';
-import { ForecastParts } from './forecast-parts.tsx';
 
 /** On a wide screen what the estimate is made of stands beside it. */
 const Halves = styled.div`
@@ -46,7 +47,6 @@ export interface ForecastCardProps {
 
 /** How the month will probably be paid; nothing while it cannot be told from what is here. Its place is kept while that comes. */
 export function ForecastCard({ now, today, paint }: ForecastCardProps) {
-  const heading = useId();
   const card = useRef<HTMLDivElement>(null);
   const formats = useFormats();
   const view = useForecast(today);
@@ -65,13 +65,7 @@ export function ForecastCard({ now, today, paint }: ForecastCardProps) {
   const month = formats.month(period);
   const left = (dayNumber(end) ?? 0) - (dayNumber(today) ?? 0);
   return (
-    <Card as="section" aria-labelledby={heading} ref={card}>
-      <CardHead>
-        <h2 id={heading}>
-          <Trans>Estimated payout, {month}</Trans>
-        </h2>
-        <Stamp asOf={view.asOf} now={now} />
-      </CardHead>
+    <TitledCard ref={card} title={<Trans>Estimated payout, {month}</Trans>} end={<Stamp asOf={view.asOf} now={now} />}>
       <Halves>
         <div>
           <FitAmount amount={estimate} currency={currency} size="xl" />
@@ -89,6 +83,34 @@ export function ForecastCard({ now, today, paint }: ForecastCardProps) {
           <Trans>Why this amount?</Trans>
         </TextLink>
       </CardFoot>
-    </Card>
+    </TitledCard>
+  );
+}
+
+/** What the estimate is made of: few parts, which add up to it. */
+function ForecastParts({ view, now }: { view: ForecastView; now: number }) {
+  const formats = useFormats();
+  const { currency, confirmed, reversals, adjustments, successImpact, completing, estimate, period } = view;
+  const end = formats.day(monthEnd(period), now);
+  const amount = (value: number) => (
+    <Money amount={value} currency={currency} sign="always" toned={value < 0} label={false} />
+  );
+  const taken = reversals + adjustments;
+  return (
+    <SumList>
+      <SumLine name={<Trans>Confirmed commissions</Trans>}>
+        <Money amount={confirmed} currency={currency} label={false} />
+      </SumLine>
+      {taken !== 0 && <SumLine name={<Trans>Reversals and adjustments</Trans>}>{amount(taken)}</SumLine>}
+      {successImpact !== 0 && (
+        <SumLine name={<Trans context="payout part">Impact of the success rate</Trans>}>
+          {amount(successImpact)}
+        </SumLine>
+      )}
+      <SumLine name={<Trans>Expected by {end}</Trans>}>{amount(completing)}</SumLine>
+      <SumLine total name={<Trans>Estimate</Trans>}>
+        <Money amount={estimate} currency={currency} />
+      </SumLine>
+    </SumList>
   );
 }

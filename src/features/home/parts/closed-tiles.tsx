@@ -1,5 +1,4 @@
 import { Plural, Trans } from '@lingui/react/macro';
-import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
 import { useFormats } from '#i18n/use-formats.ts';
 import type { PayoutRow, SuccessRateRow } from '#shared/db/schema.ts';
 import { payoutState } from '#shared/domain/money/month-payout.ts';
@@ -76,7 +75,6 @@ function RateOfMonth({ rate, percent, month }: { rate: SuccessRateRow; percent: 
     <CardLink to="/success-rate" search={{ month }} className="whole-line">
       <TileLabel>
         <Trans>Success Rate</Trans>
-        <IconChevronRight size={16} stroke={2} className="dir" aria-hidden="true" />
       </TileLabel>
       <Figure>
         <bdi>{formats.percent(percent / 100)}</bdi>

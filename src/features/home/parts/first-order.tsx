@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import IconCircle from '@tabler/icons-react/dist/esm/icons/IconCircle.mjs';
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs';
 import IconShare2 from '@tabler/icons-react/dist/esm/icons/IconShare2.mjs';
-import { useId, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { useSettled } from '#data/in-turn.tsx';
 import { useAccount } from '#data/outbox/use-account.ts';
@@ -10,7 +10,7 @@ import type { HomeBlock } from '#shared/contract/calls/mouse.ts';
 import { isOn, type FeatureToggles } from '#shared/domain/person/toggles.ts';
 import { showReadyToSell } from '#features/home/ready-to-sell.ts';
 import { Button } from '#ui/button.tsx';
-import { Card, CardHead } from '#ui/card/card.tsx';
+import { TitledCard } from '#ui/card/card.tsx';
 import { css } from '#ui/theme.ts';
 import { Glyph, Row, RowLink, RowList, RowMeta, RowTitle } from '#ui/list/row.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
@@ -28,17 +28,11 @@ interface FirstOrderProps {
 
 /** What leads a newcomer to the first order. Without a product to choose below there is no way to one. */
 export function FirstOrder({ toggles, blocks }: FirstOrderProps) {
-  const heading = useId();
   const account = useAccount();
   useSettled(true);
   const offers = blocks?.some(({ type, items }) => type === 'products' && items.length > 0) ?? false;
   return (
-    <Card $flush as="section" aria-labelledby={heading}>
-      <CardHead>
-        <h2 id={heading}>
-          <Trans>Your first order</Trans>
-        </h2>
-      </CardHead>
+    <TitledCard $flush title={<Trans>Your first order</Trans>}>
       <RowList $inset="4rem">
         <Step done name={<Trans>Your account is ready</Trans>} />
         <Step
@@ -74,7 +68,7 @@ export function FirstOrder({ toggles, blocks }: FirstOrderProps) {
           />
         )}
       </RowList>
-    </Card>
+    </TitledCard>
   );
 }
 

@@ -5,6 +5,7 @@ import { useFormats } from '#i18n/use-formats.ts';
 import { useConsultant, useLevel } from '#data/use-consultant.ts';
 import { callName } from '#shared/domain/person/person-name.ts';
 import { Stamp } from '#ui/card/stamp.tsx';
+import { chipLook } from '#ui/form/chip.tsx';
 import { Title } from '#ui/page.tsx';
 import { NARROW, css } from '#ui/theme.ts';
 
@@ -31,17 +32,7 @@ const When = styled.span`
 `;
 
 const LevelMark = styled.span`
-  display: inline-flex;
-  align-items: center;
-  gap: 0.375rem;
-  min-block-size: 2.25rem;
-  padding-inline: ${css('s3')};
-  border: 1px solid ${css('hairline-strong')};
-  border-radius: ${css('pill')};
-  background: ${css('surface')};
-  font-size: ${css('t-small')};
-  font-weight: ${css('w-medium')};
-  white-space: nowrap;
+  ${chipLook}
 `;
 
 /**

@@ -1,5 +1,4 @@
 import { Plural, Trans } from '@lingui/react/macro';
-import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { useFormats } from '#i18n/use-formats.ts';
@@ -76,7 +75,6 @@ export function OrdersTile({ figures, month }: { figures: MonthFigures; month: s
     <CardLink to="/orders" search={{ range: 'range', ...rangeOfMonth(month) }}>
       <TileLabel>
         <Trans>Orders</Trans>
-        <IconChevronRight size={16} stroke={2} className="dir" aria-hidden="true" />
       </TileLabel>
       <Figure>{formats.number(figures.orders)}</Figure>
       {figures.orderEnds && <OrderParts ends={figures.orderEnds} />}
@@ -146,10 +144,7 @@ interface CommissionTileProps {
 export function CommissionTile({ to, month, name, amount, currency, children }: CommissionTileProps) {
   return (
     <CardLink to={to} search={month === undefined ? {} : { month }}>
-      <TileLabel>
-        {name}
-        <IconChevronRight size={16} stroke={2} className="dir" aria-hidden="true" />
-      </TileLabel>
+      <TileLabel>{name}</TileLabel>
       <FitAmount amount={amount} currency={currency} />
       {children}
     </CardLink>

@@ -1,5 +1,4 @@
 import { Plural, Trans } from '@lingui/react/macro';
-import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
 import IconPhoneCall from '@tabler/icons-react/dist/esm/icons/IconPhoneCall.mjs';
 import { useLive } from '#data/cache.ts';
 import { useSettled } from '#data/in-turn.tsx';
@@ -9,7 +8,8 @@ import { isOn, type FeatureToggles } from '#shared/domain/person/toggles.ts';
 import { Card } from '#ui/card/card.tsx';
 import { Money } from '#ui/card/money.tsx';
 import { Coming } from '#ui/feedback/coming.tsx';
-import { Glyph, RowEnd, RowLink, RowMeta, RowTitle } from '#ui/list/row.tsx';
+import { Glyph, RowLink, RowMeta, RowTitle } from '#ui/list/row.tsx';
+import { RowOnward } from '#ui/list/row-onward.tsx';
 
 /** How many orders wait for a call or a word, and what is at stake in them; leads to them. Nothing while there are none. */
 export function NeedsYou({ today, toggles }: { today: string; toggles: FeatureToggles }) {
@@ -40,9 +40,7 @@ export function NeedsYou({ today, toggles }: { today: string; toggles: FeatureTo
             </RowMeta>
           )}
         </span>
-        <RowEnd>
-          <IconChevronRight size={18} stroke={1.75} className="dir" aria-hidden="true" />
-        </RowEnd>
+        <RowOnward />
       </RowLink>
     </Card>
   );

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useId, useRef } from 'react';
+import { useRef } from 'react';
 import { useFormats } from '#i18n/use-formats.ts';
 import type { PayoutRow } from '#shared/db/schema.ts';
 import { MARKET } from '#shared/domain/market/market.ts';
@@ -11,7 +11,7 @@ import { monthParam, withPeriod } from '#shared/domain/time/period-search.ts';
 import { useSettled } from '#data/in-turn.tsx';
 import type { TellPainted } from '#features/home/first-paint.ts';
 import { usePaintedFigure } from '#features/home/use-first-paint.ts';
-import { Card, CardFoot, CardHead } from '#ui/card/card.tsx';
+import { CardFoot, TitledCard } from '#ui/card/card.tsx';
 import { FitAmount } from '#ui/card/fit-amount.tsx';
 import { Money } from '#ui/card/money.tsx';
 import { PayoutStatePill } from '#ui/card/payout-state-pill.tsx';
@@ -34,7 +34,6 @@ function StateDay({ payout, now }: { payout: PayoutRow; now: number }) {
 
 /** What the last month pays, with which home leads in the first days of a month; its few parts add up to the amount. */
 export function PaydayCard({ payout, now, paint }: { payout: PayoutRow; now: number; paint: TellPainted }) {
-  const heading = useId();
   const card = useRef<HTMLDivElement>(null);
   const { t } = useLingui();
   const formats = useFormats();
@@ -53,13 +52,11 @@ export function PaydayCard({ payout, now, paint }: { payout: PayoutRow; now: num
   usePaintedFigure(paint, 'payday', { card, amount, currency, until });
   useSettled(true);
   return (
-    <Card as="section" aria-labelledby={heading} ref={card}>
-      <CardHead>
-        <h2 id={heading}>
-          <Trans>Payout of {month}</Trans>
-        </h2>
-        <PayoutStatePill state={payoutState(payout)} />
-      </CardHead>
+    <TitledCard
+      ref={card}
+      title={<Trans>Payout of {month}</Trans>}
+      end={<PayoutStatePill state={payoutState(payout)} />}
+    >
       <FitAmount amount={amount} currency={currency} size="xl" />
       <PayoutWay method={payout.method} account={payout.account} />
       <p>
@@ -78,6 +75,6 @@ export function PaydayCard({ payout, now, paint }: { payout: PayoutRow; now: num
           <Trans>All the details</Trans>
         </PlainLink>
       </CardFoot>
-    </Card>
+    </TitledCard>
   );
 }

@@ -1,5 +1,4 @@
 import { Plural, Trans } from '@lingui/react/macro';
-import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
 import { useFormats } from '#i18n/use-formats.ts';
 import { useLive } from '#data/cache.ts';
 import { useSettled } from '#data/in-turn.tsx';
@@ -23,7 +22,6 @@ export function RateTile({ today, now }: { today: string; now: number }) {
     <CardLink to="/success-rate">
       <TileLabel>
         <Trans>Success Rate</Trans>
-        <IconChevronRight size={16} stroke={2} className="dir" aria-hidden="true" />
       </TileLabel>
       <Figure>
         <bdi>{formats.percent(rate.success_rate / 100)}</bdi>

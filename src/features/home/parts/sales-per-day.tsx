@@ -1,9 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useId } from 'react';
 import { useFormats } from '#i18n/use-formats.ts';
 import { useSettled } from '#data/in-turn.tsx';
 import type { MonthFigures } from '#shared/domain/sales/month-figures.ts';
-import { Card, CardHead } from '#ui/card/card.tsx';
+import { TitledCard } from '#ui/card/card.tsx';
 import { BarChart } from '#ui/chart/bar-chart.tsx';
 import { Stamp } from '#ui/card/stamp.tsx';
 import type { Formats } from '#i18n/format.ts';
@@ -37,22 +36,15 @@ export function SalesPerDay({
   now: number;
 }) {
   const { t } = useLingui();
-  const heading = useId();
   const formats = useFormats();
   useSettled(true);
   return (
-    <Card as="section" aria-labelledby={heading}>
-      <CardHead>
-        <h2 id={heading}>
-          <Trans>Sales per day</Trans>
-        </h2>
-        <Stamp asOf={asOf} now={now} />
-      </CardHead>
+    <TitledCard title={<Trans>Sales per day</Trans>} end={<Stamp asOf={asOf} now={now} />}>
       <BarChart
         label={t`Sales per day`}
         points={dayPoints(figures, today, formats)}
         axis={(value) => formats.compactAmount({ amount: value, currency: figures.currency })}
       />
-    </Card>
+    </TitledCard>
   );
 }

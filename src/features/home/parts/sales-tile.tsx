@@ -1,8 +1,7 @@
 import { Trans } from '@lingui/react/macro';
-import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
 import { useFormats } from '#i18n/use-formats.ts';
 import type { MonthFigures } from '#shared/domain/sales/month-figures.ts';
-import { addDays, monthOf } from '#shared/domain/time/period.ts';
+import { monthBefore } from '#shared/domain/time/period.ts';
 import { CardLink, TileLabel } from '#ui/card/card.tsx';
 import { SparkLine } from '#ui/chart/spark-line.tsx';
 import { FitAmount } from '#ui/card/fit-amount.tsx';
@@ -20,12 +19,11 @@ interface SalesTileProps {
 export function SalesTile({ figures, today, month }: SalesTileProps) {
   const { trendPerMille } = figures;
   const formats = useFormats();
-  const before = formats.month(monthOf(addDays(monthOf(today), -1)));
+  const before = formats.month(monthBefore(today));
   return (
     <CardLink to="/sales" search={month === undefined ? { period: 'thisMonth' } : { month }}>
       <TileLabel>
         <Trans>Sales</Trans>
-        <IconChevronRight size={16} stroke={2} className="dir" aria-hidden="true" />
       </TileLabel>
       <FitAmount amount={figures.sales.price} currency={figures.currency} />
       <SparkLine values={figures.days} />

@@ -1,15 +1,15 @@
-import { useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
+import { useCallback, useMemo, useState, type ReactNode } from 'react';
 import { useCache, useLive } from '#data/cache.ts';
 import { useDeviceChoices } from '#browser/device-choices.ts';
 import { InTurn } from '#data/in-turn.tsx';
 import { useOnline } from '#browser/online.ts';
-import { useSession } from '#browser/session-state.ts';
-import { setNeed } from '#browser/sync-wakes.ts';
+import { useSession, useShownToggles } from '#browser/session-state.ts';
+import { useNeed } from '#browser/sync-wakes.ts';
 import { useToday } from '#data/today.ts';
 import { useSyncStatus } from '#data/use-sync-status.ts';
 import { loadState } from '#shared/domain/load-state.ts';
 import { monthFigures } from '#shared/domain/sales/month-figures.ts';
-import { isOn, shownToggles } from '#shared/domain/person/toggles.ts';
+import { isOn } from '#shared/domain/person/toggles.ts';
 import { ScreenAge } from '#ui/screen-age.tsx';
 import { Column, Page } from '#ui/page.tsx';
 import { useStaticShellEnd } from '#ui/static-shell.ts';
@@ -63,7 +63,7 @@ function HomeOfDay({ now, today }: ReturnType<typeof useToday>) {
   const chosen = useChosenMonth(today);
   const home = useLive(homeBlocks, []);
 
-  const toggles = useMemo(() => shownToggles(facts?.access.toggles ?? {}, facts?.impersonatedBy != null), [facts]);
+  const toggles = useShownToggles();
   const load = rows ? loadState(rows.asOf, sync ?? null, online) : null;
   const isRead = rows !== undefined && chosen.closed !== undefined;
   const db = useCache();
@@ -75,10 +75,7 @@ function HomeOfDay({ now, today }: ReturnType<typeof useToday>) {
   const [wasMissing, setMissing] = useState(false);
   if (!wasMissing && load !== null && load !== 'ready') setMissing(true);
   const reach = useReach(isSeen, today, rows?.asOf ?? '');
-  useEffect(() => {
-    setNeed({ kind: 'home' });
-    return () => setNeed(null);
-  }, []);
+  useNeed('home');
   const month = useMemo(() => {
     if (load !== 'ready' || !read) return null;
     const { month: of, before, ledger, asOf, newcomer } = read.month;

@@ -1,8 +1,7 @@
 import { Trans } from '@lingui/react/macro';
-import { useId } from 'react';
 import { useFormats } from '#i18n/use-formats.ts';
 import type { Level } from '#shared/contract/calls/ewoks.ts';
-import { Card, CardHead } from '#ui/card/card.tsx';
+import { TitledCard } from '#ui/card/card.tsx';
 import { Row, RowEnd, RowList, RowMeta, RowTitle } from '#ui/list/row.tsx';
 
 type Move = NonNullable<Level['standing']>['history'][number];
@@ -18,16 +17,10 @@ function Cause({ move: { cause, period } }: { move: Move }) {
 
 /** The levels that the consultant had, the newest first. */
 export function LevelHistory({ history, now }: { history: readonly Move[]; now: number }) {
-  const heading = useId();
   const formats = useFormats();
   if (history.length === 0) return null;
   return (
-    <Card $flush as="section" aria-labelledby={heading}>
-      <CardHead>
-        <h2 id={heading}>
-          <Trans>History</Trans>
-        </h2>
-      </CardHead>
+    <TitledCard $flush title={<Trans>History</Trans>}>
       <RowList>
         {history.map((move) => (
           <li key={move.since}>
@@ -47,6 +40,6 @@ export function LevelHistory({ history, now }: { history: readonly Move[]; now: 
           </li>
         ))}
       </RowList>
-    </Card>
+    </TitledCard>
   );
 }

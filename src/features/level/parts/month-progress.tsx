@@ -1,10 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs';
-import { useId } from 'react';
 import { useFormats } from '#i18n/use-formats.ts';
 import type { LevelMonth } from '#shared/domain/money/level-outlook.ts';
 import { levelProgress, type RequirementProgress } from '#shared/domain/money/level-progress.ts';
-import { Card, CardHead } from '#ui/card/card.tsx';
+import { TitledCard } from '#ui/card/card.tsx';
 import { Muted } from '#ui/page.tsx';
 import { Pill } from '#ui/list/pill.tsx';
 import { Track, type Tone } from '#ui/chart/track.tsx';
@@ -21,20 +20,20 @@ interface MonthProgressProps {
 /** What a month reached of what the next level asks for: so far, or as it was decided. */
 export function MonthProgress({ progress, requirements, currency, over }: MonthProgressProps) {
   const { period, state } = progress;
-  const heading = useId();
   const formats = useFormats();
   const month = formats.month(period);
   return (
-    <Card as="section" aria-labelledby={heading}>
-      <CardHead>
-        <h2 id={heading}>{state === 'running' && !over ? <Trans>{month}, so far</Trans> : month}</h2>
-        {state === 'settled' && (
+    <TitledCard
+      title={state === 'running' && !over ? <Trans>{month}, so far</Trans> : month}
+      end={
+        state === 'settled' && (
           <Pill>
             <IconCircleCheck size={14} stroke={2.2} aria-hidden="true" />
             <Trans context="success rate">Fixed</Trans>
           </Pill>
-        )}
-      </CardHead>
+        )
+      }
+    >
       <RequirementLines>
         {levelProgress(requirements, progress).map((line) => (
           <RequirementLine key={line.metric}>
@@ -55,7 +54,7 @@ export function MonthProgress({ progress, requirements, currency, over }: MonthP
           </RequirementLine>
         ))}
       </RequirementLines>
-    </Card>
+    </TitledCard>
   );
 }
 

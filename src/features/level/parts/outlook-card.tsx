@@ -1,9 +1,8 @@
 import { plural } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useId } from 'react';
 import { useFormats } from '#i18n/use-formats.ts';
 import type { LevelGap, LevelOutlook } from '#shared/domain/money/level-outlook.ts';
-import { Card, CardFoot, CardHead } from '#ui/card/card.tsx';
+import { CardFoot, TitledCard } from '#ui/card/card.tsx';
 import { Muted } from '#ui/page.tsx';
 import { TextLink } from '#ui/text-link.tsx';
 
@@ -17,14 +16,8 @@ interface OutlookCardProps {
 
 /** What happens next: a month that is decided soon, or what the running one lacks. */
 export function OutlookCard({ outlook, next, currency, now }: OutlookCardProps) {
-  const heading = useId();
   return (
-    <Card as="section" aria-labelledby={heading}>
-      <CardHead>
-        <h2 id={heading}>
-          <Trans>What happens next</Trans>
-        </h2>
-      </CardHead>
+    <TitledCard title={<Trans>What happens next</Trans>}>
       {outlook.kind === 'gap' ? (
         <Gap outlook={outlook} next={next} currency={currency} now={now} />
       ) : outlook.kind === 'over' ? (
@@ -39,7 +32,7 @@ export function OutlookCard({ outlook, next, currency, now }: OutlookCardProps) 
           <Trans>What the next level brings</Trans>
         </TextLink>
       </CardFoot>
-    </Card>
+    </TitledCard>
   );
 }
 

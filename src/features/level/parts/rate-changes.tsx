@@ -1,12 +1,12 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import IconArrowRight from '@tabler/icons-react/dist/esm/icons/IconArrowRight.mjs';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { styled } from 'styled-components';
 import { useLive } from '#data/cache.ts';
 import { useFormats } from '#i18n/use-formats.ts';
 import { useLabels } from '#i18n/use-labels.ts';
 import type { Level } from '#shared/contract/calls/ewoks.ts';
-import { Card, CardFoot, CardHead } from '#ui/card/card.tsx';
+import { CardFoot, TitledCard } from '#ui/card/card.tsx';
 import { SumLine, SumList } from '#ui/list/sum-list.tsx';
 import { Muted } from '#ui/page.tsx';
 import { TextButton } from '#ui/text-link.tsx';
@@ -33,7 +33,6 @@ const Change = styled.span`
 
 /** The rates that a level brought when it was got, those of what the person sells most first; nothing when it changed none. */
 export function RateChanges({ standing, now }: { standing: NonNullable<Level['standing']>; now: number }) {
-  const heading = useId();
   const formats = useFormats();
   const labels = useLabels();
   const [all, setAll] = useState(false);
@@ -45,12 +44,7 @@ export function RateChanges({ standing, now }: { standing: NonNullable<Level['st
   const sorted = rates.toSorted((a, b) => rankOf(a.category) - rankOf(b.category));
   const shown = all ? sorted : sorted.slice(0, SHOWN);
   return (
-    <Card as="section" aria-labelledby={heading}>
-      <CardHead>
-        <h2 id={heading}>
-          <Trans>What changes in your rates</Trans>
-        </h2>
-      </CardHead>
+    <TitledCard title={<Trans>What changes in your rates</Trans>}>
       <SumList>
         {shown.map(({ category, before, after }) => (
           <SumLine
@@ -79,6 +73,6 @@ export function RateChanges({ standing, now }: { standing: NonNullable<Level['st
           </TextButton>
         </CardFoot>
       )}
-    </Card>
+    </TitledCard>
   );
 }

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
-import { useId, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useFormats } from '#i18n/use-formats.ts';
 import type { Change } from '#shared/domain/commissions/change-history.ts';
-import { Card, CardHead } from '#ui/card/card.tsx';
+import { TitledCard } from '#ui/card/card.tsx';
 import { Money } from '#ui/card/money.tsx';
 import { Muted } from '#ui/page.tsx';
 import { Row, RowEnd, RowList, RowMeta, RowTitle } from '#ui/list/row.tsx';
@@ -22,20 +22,19 @@ interface ChangeListProps {
 
 /** What changed, as it was seen on this phone; nothing at all while nothing changed. */
 export function ChangeList({ changes, currency, now, named = false, commission }: ChangeListProps) {
-  const heading = useId();
   const formats = useFormats();
   const shown = changes.filter(({ field }) => commission || field !== 'commission').toReversed();
   if (shown.length === 0) return null;
   return (
-    <Card $flush as="section" aria-labelledby={heading}>
-      <CardHead>
-        <h2 id={heading}>
-          <Trans>What changed</Trans>
-        </h2>
+    <TitledCard
+      $flush
+      title={<Trans>What changed</Trans>}
+      end={
         <Muted>
           <Trans>seen on this phone</Trans>
         </Muted>
-      </CardHead>
+      }
+    >
       <RowList>
         {shown.map((change) => (
           <li key={`${change.asOf} ${change.key} ${change.field}`}>
@@ -61,7 +60,7 @@ export function ChangeList({ changes, currency, now, named = false, commission }
           </li>
         ))}
       </RowList>
-    </Card>
+    </TitledCard>
   );
 }
 

@@ -2,29 +2,23 @@ import { Trans } from '@lingui/react/macro';
 import IconBrandWhatsapp from '@tabler/icons-react/dist/esm/icons/IconBrandWhatsapp.mjs';
 import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs';
 import IconPhone from '@tabler/icons-react/dist/esm/icons/IconPhone.mjs';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import type { OrderDetailRow } from '#shared/db/schema.ts';
 import { MARKET } from '#shared/domain/market/market.ts';
 import { shownPhone } from '#shared/domain/validation/phone.ts';
 import { callHref, internationalDigits, whatsAppHref } from '#shared/domain/person/phone-links.ts';
 import { Actions, Button, ButtonAnchor } from '#ui/button.tsx';
-import { Card, CardHead } from '#ui/card/card.tsx';
+import { TitledCard } from '#ui/card/card.tsx';
 import { Muted } from '#ui/page.tsx';
 import { SumLine, SumList } from '#ui/list/sum-list.tsx';
 import type { Fetching } from '#features/orders/use-order.ts';
 
 /** Who ordered: hidden until asked for, then how to reach the person. */
 export function CustomerCard({ details, fetching }: { details: OrderDetailRow | null; fetching: Fetching }) {
-  const heading = useId();
   const [shown, setShown] = useState(false);
   const customer = details?.customer ?? null;
   return (
-    <Card as="section" aria-labelledby={heading}>
-      <CardHead>
-        <h2 id={heading}>
-          <Trans>Customer</Trans>
-        </h2>
-      </CardHead>
+    <TitledCard title={<Trans>Customer</Trans>}>
       {customer ? (
         shown ? (
           <Contact customer={customer} />
@@ -44,7 +38,7 @@ export function CustomerCard({ details, fetching }: { details: OrderDetailRow | 
           )}
         </Muted>
       )}
-    </Card>
+    </TitledCard>
   );
 }
 

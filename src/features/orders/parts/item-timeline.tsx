@@ -1,12 +1,11 @@
 import { Trans } from '@lingui/react/macro';
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs';
-import { useId } from 'react';
 import { styled } from 'styled-components';
 import { useFormats } from '#i18n/use-formats.ts';
 import type { Item } from '#shared/domain/items/item.ts';
 import { expectedCompletion, itemPath, type PathStep } from '#shared/domain/items/item-path.ts';
 import { COMPLETION_DAYS } from '#shared/domain/items/order-status.ts';
-import { Card, CardHead } from '#ui/card/card.tsx';
+import { TitledCard } from '#ui/card/card.tsx';
 import { Glyph } from '#ui/list/row.tsx';
 import { statusLook } from '#ui/list/status-pill.tsx';
 import { css } from '#ui/theme.ts';
@@ -55,16 +54,10 @@ const Note = styled.span`
 
 /** The way of an item through its states, and when it is expected to complete. */
 export function ItemTimeline({ item, events, now }: { item: Item; events: readonly PathStep[]; now: number }) {
-  const heading = useId();
   const formats = useFormats();
   const expected = expectedCompletion(item);
   return (
-    <Card as="section" aria-labelledby={heading}>
-      <CardHead>
-        <h2 id={heading}>
-          <Trans>Path</Trans>
-        </h2>
-      </CardHead>
+    <TitledCard title={<Trans>Path</Trans>}>
       <Steps>
         {itemPath(item, events).map((step) => (
           <Step key={`${step.status} ${step.at}`} step={step} now={now} />
@@ -84,7 +77,7 @@ export function ItemTimeline({ item, events, now }: { item: Item; events: readon
           </li>
         )}
       </Steps>
-    </Card>
+    </TitledCard>
   );
 }
 

@@ -4,9 +4,8 @@ import { styled } from 'styled-components';
 import { useFormats } from '#i18n/use-formats.ts';
 import { useDeviceChoices } from '#browser/device-choices.ts';
 import { later } from '#browser/later.tsx';
-import { useSession } from '#browser/session-state.ts';
+import { useIsOn } from '#browser/session-state.ts';
 import type { OrderFilter } from '#shared/domain/items/order-filter.ts';
-import { isOn } from '#shared/domain/person/toggles.ts';
 import { Card } from '#ui/card/card.tsx';
 import { Count, SectionHead } from '#ui/list/section-head.tsx';
 import { css } from '#ui/theme.ts';
@@ -44,7 +43,7 @@ interface OrdersBodyProps {
 export function OrdersBody({ state, list, found, now, today, asked, onClear }: OrdersBodyProps) {
   const formats = useFormats();
   const [{ sparing }] = useDeviceChoices();
-  const { facts } = useSession();
+  const commission = useIsOn('commissions_orders');
   const heading = useId();
   const missing = state ? missingOf(asked, state.months.missing, today) : [];
   if (list.parts.length === 0) return state && list.complete ? <NoItems state={state} now={now} /> : <OrdersSkeleton />;
@@ -64,12 +63,7 @@ export function OrdersBody({ state, list, found, now, today, asked, onClear }: O
         )
       ) : (
         <Card $flush>
-          <DayList
-            found={found}
-            today={today}
-            commission={isOn(facts?.access.toggles ?? {}, 'commissions_orders')}
-            pictures={!sparing}
-          />
+          <DayList found={found} today={today} commission={commission} pictures={!sparing} />
         </Card>
       )}
       {state && list.complete && <MonthsNote months={state.months} unreadable={list.unreadable} />}

@@ -1,9 +1,8 @@
 import { Plural, Trans } from '@lingui/react/macro';
-import { useId } from 'react';
 import { useFormats } from '#i18n/use-formats.ts';
 import type { Item } from '#shared/domain/items/item.ts';
 import { commissionState } from '#shared/domain/items/order-status.ts';
-import { Card, CardHead } from '#ui/card/card.tsx';
+import { TitledCard } from '#ui/card/card.tsx';
 import { Money } from '#ui/card/money.tsx';
 import { SumLine, SumList } from '#ui/list/sum-list.tsx';
 import { useCommissionLabels } from '#i18n/use-commission-labels.ts';
@@ -11,7 +10,6 @@ import { useLabels } from '#i18n/use-labels.ts';
 
 /** Why the commission of an item is what it is: price, rate, amount, and what became of it. */
 export function WhyAmount({ item, now }: { item: Item; now: number }) {
-  const heading = useId();
   const formats = useFormats();
   const labels = useLabels();
   const commissions = useCommissionLabels();
@@ -19,12 +17,7 @@ export function WhyAmount({ item, now }: { item: Item; now: number }) {
   const { commission, currency, completedAt } = item;
   const status = labels.status(item.status);
   return (
-    <Card as="section" aria-labelledby={heading}>
-      <CardHead>
-        <h2 id={heading}>
-          <Trans>Why this amount</Trans>
-        </h2>
-      </CardHead>
+    <TitledCard title={<Trans>Why this amount</Trans>}>
       <SumList>
         <SumLine
           name={<Trans>Price paid</Trans>}
@@ -65,6 +58,6 @@ export function WhyAmount({ item, now }: { item: Item; now: number }) {
           <Money amount={state === 'none' ? 0 : commission} currency={currency} />
         </SumLine>
       </SumList>
-    </Card>
+    </TitledCard>
   );
 }

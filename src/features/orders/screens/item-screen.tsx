@@ -2,13 +2,12 @@ import { Trans } from '@lingui/react/macro';
 import { useLingui } from '@lingui/react';
 import { useParams } from '@tanstack/react-router';
 import IconShare2 from '@tabler/icons-react/dist/esm/icons/IconShare2.mjs';
-import { useId } from 'react';
 import { useFormats, useLocale } from '#i18n/use-formats.ts';
 import { isolate } from '#shared/domain/isolate.ts';
 import { directionOf } from '#shared/domain/market/locale.ts';
 import { itemStatusExplanation } from '#i18n/labels/item-status.ts';
 import { later } from '#browser/later.tsx';
-import { useSession } from '#browser/session-state.ts';
+import { useToggles } from '#browser/session-state.ts';
 import { useShare } from '#browser/share.ts';
 import { areGone } from '#shared/domain/commissions/change-history.ts';
 import { itemKey, type Item } from '#shared/domain/items/item.ts';
@@ -27,13 +26,12 @@ import { OrderMissing } from '#features/orders/parts/order-missing.tsx';
 import { WhyAmount } from '#features/orders/parts/why-amount.tsx';
 import { useOrder } from '#features/orders/use-order.ts';
 import { useToday } from '#data/today.ts';
-import { Card, CardHead } from '#ui/card/card.tsx';
+import { TitledCard } from '#ui/card/card.tsx';
 import { SumLine, SumList } from '#ui/list/sum-list.tsx';
 import { useLabels } from '#i18n/use-labels.ts';
 
 /** What the item is: category, brand, vendor, numbers, types. A property that the gateway does not tell is left out. */
 function ItemFacts({ item }: { item: Item }) {
-  const heading = useId();
   const labels = useLabels();
   const lines = [
     { key: 'category', name: <Trans>Category</Trans>, value: labels.category(item.category) },
@@ -49,12 +47,7 @@ function ItemFacts({ item }: { item: Item }) {
     { key: 'order-type', name: <Trans>Order type</Trans>, value: labels.type(item.orderType) },
   ];
   return (
-    <Card as="section" aria-labelledby={heading}>
-      <CardHead>
-        <h2 id={heading}>
-          <Trans>Item</Trans>
-        </h2>
-      </CardHead>
+    <TitledCard title={<Trans>Item</Trans>}>
       <SumList>
         {lines
           .filter(({ value }) => value !== '')
@@ -64,7 +57,7 @@ function ItemFacts({ item }: { item: Item }) {
             </SumLine>
           ))}
       </SumList>
-    </Card>
+    </TitledCard>
   );
 }
 
@@ -75,14 +68,13 @@ export function ItemScreen() {
   const { id = '', itemId = '' } = useParams({ strict: false });
   const { _ } = useLingui();
   const { now } = useToday();
-  const { facts } = useSession();
+  const toggles = useToggles();
   const formats = useFormats();
   const locale = useLocale();
   const { outcome, share, dismiss } = useShare();
   const { view, fetching, monthFailed, retry } = useOrder(id);
   if (!view) return <OrderMissing fetching="running" onRetry={retry} />;
   const item = view.items.find((each) => each.id === itemId);
-  const toggles = facts?.access.toggles ?? {};
   const commission = isOn(toggles, 'commissions_orders');
   const changes = view.changes.filter(({ key }) => key === itemKey({ orderId: id, id: itemId }));
   if (!item && areGone(changes))

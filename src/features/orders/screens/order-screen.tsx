@@ -1,12 +1,10 @@
 import { Trans } from '@lingui/react/macro';
 import { useParams } from '@tanstack/react-router';
-import { useId } from 'react';
 import { useDeviceChoices } from '#browser/device-choices.ts';
-import { useSession } from '#browser/session-state.ts';
+import { useIsOn } from '#browser/session-state.ts';
 import { areGone } from '#shared/domain/commissions/change-history.ts';
-import { isOn } from '#shared/domain/person/toggles.ts';
 import { AgedScreen } from '#ui/aged-screen.tsx';
-import { Card, CardHead } from '#ui/card/card.tsx';
+import { CardHead, TitledCard } from '#ui/card/card.tsx';
 import { Column, Muted, Page } from '#ui/page.tsx';
 import { RowList } from '#ui/list/row.tsx';
 import { ChangeList } from '#features/orders/parts/change-list.tsx';
@@ -24,14 +22,8 @@ import { SumLine, SumList } from '#ui/list/sum-list.tsx';
 
 /** What was paid for the consultant's items of an order, and what they earn. */
 function OrderTotals({ items, commission }: { items: readonly Item[]; commission: boolean }) {
-  const heading = useId();
   return (
-    <Card as="section" aria-labelledby={heading}>
-      <CardHead>
-        <h2 id={heading}>
-          <Trans>Totals</Trans>
-        </h2>
-      </CardHead>
+    <TitledCard title={<Trans>Totals</Trans>}>
       {orderTotals(items).map(({ currency, price, pending, confirmed }) => (
         <SumList key={currency}>
           <SumLine name={<Trans>Price paid</Trans>}>
@@ -52,22 +44,20 @@ function OrderTotals({ items, commission }: { items: readonly Item[]; commission
           )}
         </SumList>
       ))}
-    </Card>
+    </TitledCard>
   );
 }
 
 /** One order: its items, its customer, its sums and what changed on it. */
 export function OrderScreen() {
   const { id = '', orderType = '' } = useParams({ strict: false });
-  const heading = useId();
   const { now } = useToday();
-  const { facts } = useSession();
+  const commission = useIsOn('commissions_orders');
   const [{ sparing }] = useDeviceChoices();
   const { view, fetching, retry } = useOrder(id);
   if (!view) return <OrderMissing fetching="running" onRetry={retry} />;
   const { items, details } = view;
   const known = items[0] ?? details;
-  const commission = isOn(facts?.access.toggles ?? {}, 'commissions_orders');
   const gone = items.length === 0 && areGone(view.changes);
   if (!known && gone) return <OrderGone name={id} changes={view.changes} now={now} commission={commission} />;
   if (!known) return <OrderMissing fetching={fetching} onRetry={retry} />;
@@ -82,12 +72,7 @@ export function OrderScreen() {
             items={items}
             now={now}
           />
-          <Card $flush as="section" aria-labelledby={heading}>
-            <CardHead>
-              <h2 id={heading}>
-                <Trans>Your items of this order</Trans>
-              </h2>
-            </CardHead>
+          <TitledCard $flush title={<Trans>Your items of this order</Trans>}>
             {items.length > 0 ? (
               <RowList $inset="4.5rem">
                 {items.map((item) => (
@@ -107,7 +92,7 @@ export function OrderScreen() {
                 </Muted>
               </CardHead>
             )}
-          </Card>
+          </TitledCard>
         </Column>
         <Column $span={5}>
           {items.length > 0 && <OrderTotals items={items} commission={commission} />}

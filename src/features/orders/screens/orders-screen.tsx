@@ -1,17 +1,16 @@
 import { useLingui } from '@lingui/react/macro';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { memo, useCallback, useDeferredValue, useEffect, useMemo } from 'react';
+import { memo, useCallback, useDeferredValue, useMemo } from 'react';
 import { useLive } from '#data/cache.ts';
 import { readOrdersNeedYou } from '#data/orders/orders-need-you.ts';
 import { later } from '#browser/later.tsx';
-import { useSession } from '#browser/session-state.ts';
-import { setNeed } from '#browser/sync-wakes.ts';
+import { useIsOn } from '#browser/session-state.ts';
+import { useNeed } from '#browser/sync-wakes.ts';
 import { Stamp } from '#ui/card/stamp.tsx';
 import { AgeLine } from '#ui/aged-screen.tsx';
 import { Column, Page } from '#ui/page.tsx';
 import { ScreenAge } from '#ui/screen-age.tsx';
 import { SearchField } from '#ui/form/search-field.tsx';
-import { isOn } from '#shared/domain/person/toggles.ts';
 import { useItemList } from '#features/orders/item-list.ts';
 import { FilterChips } from '#features/orders/parts/filter-chips.tsx';
 import { NeedsPlace } from '#features/orders/parts/needs-place.tsx';
@@ -61,14 +60,11 @@ export function OrdersScreen() {
   const list = useDeferredValue(useItemList());
   const wanted = useMemo(() => ({ ...search, q: words }), [search, words]);
   const found = useFoundItems(list.parts, useDeferredValue(wanted), today, phones);
-  const { facts } = useSession();
+  const amounts = useIsOn('commissions_orders');
   const needing = useLive((db) => readOrdersNeedYou(db, today), [today]);
   const asked = useMemo(() => filterOf(search, today), [search, today]);
   const narrowed = Object.keys(parseOrdersSearch({ ...wanted })).length > 0;
-  useEffect(() => {
-    setNeed({ kind: 'orders' });
-    return () => setNeed(null);
-  }, []);
+  useNeed('orders');
 
   const show = useCallback(
     (next: OrdersSearch): void =>
@@ -88,7 +84,7 @@ export function OrdersScreen() {
         <ScreenAge asOf={state?.asOf ?? ''}>
           {!narrowed && needing && needing.orders.length > 0 && (
             <NeedsPlace $found={needing}>
-              <NeedsYou found={needing} amounts={isOn(facts?.access.toggles ?? {}, 'commissions_orders')} now={now} />
+              <NeedsYou found={needing} amounts={amounts} now={now} />
             </NeedsPlace>
           )}
           {needing ? (

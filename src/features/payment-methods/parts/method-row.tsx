@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import IconBuildingBank from '@tabler/icons-react/dist/esm/icons/IconBuildingBank.mjs';
-import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs';
 import IconDeviceMobile from '@tabler/icons-react/dist/esm/icons/IconDeviceMobile.mjs';
@@ -11,7 +10,8 @@ import { Pill } from '#ui/list/pill.tsx';
 import { PlainLink } from '#ui/plain-link.tsx';
 import { PaidFrom } from './paid-from.tsx';
 import { printedNumber } from '#features/payment-methods/forms.ts';
-import { Glyph, RowAnchor, RowEnd, RowMeta, RowTitle } from '#ui/list/row.tsx';
+import { Glyph, RowAnchor, RowMeta, RowTitle } from '#ui/list/row.tsx';
+import { RowOnward } from '#ui/list/row-onward.tsx';
 
 /** What the two kinds of payment accounts are called. */
 const TYPE_NAMES = { bank_transfer: msg`Bank account`, mobile_money: msg`Mobile money account` } as const;
@@ -64,9 +64,7 @@ export function MethodRow({ shown, now }: { shown: ShownMethod; now: number }) {
             )}
           </RowMeta>
         </span>
-        <RowEnd>
-          <IconChevronRight size={18} stroke={1.75} className="dir" aria-hidden="true" />
-        </RowEnd>
+        <RowOnward />
       </PlainLink>
     </li>
   );

@@ -7,12 +7,12 @@ import { CheckField } from '#ui/form/check-field.tsx';
 import { Field } from '#ui/form/field.tsx';
 import { LookupField } from '#ui/form/lookup-field.tsx';
 import { ChoiceChips } from './choice-chips.tsx';
-import { useTextField, type ProfileForm } from './field-words.ts';
+import { useProfileFields, type ProfileForm } from './profile-fields.ts';
 
 /** What the program wants to know about the work, and the papers of a store. */
 export function AboutFields({ form, consultant }: { form: ProfileForm; consultant?: Consultant | undefined }) {
   const locale = useLocale();
-  const { text, error } = useTextField(form);
+  const { text, field, error } = useProfileFields(form);
   const { values } = form;
   const channels = useLookup(locale, 'channels');
   const networks = useLookup(locale, 'networks');
@@ -37,12 +37,9 @@ export function AboutFields({ form, consultant }: { form: ProfileForm; consultan
       )}
       <LookupField
         label={<Trans>Recruitment Channel</Trans>}
-        value={values.recruitment_channel}
         valueName={consultant?.recruitment_channel?.channel}
         lookup={channels}
-        error={error('recruitment_channel')}
-        onChange={(id) => form.set('recruitment_channel', id)}
-        onBlur={() => form.leave('recruitment_channel')}
+        {...field('recruitment_channel')}
       />
       <ChoiceChips
         label={<Trans>Networks</Trans>}
@@ -60,21 +57,15 @@ export function AboutFields({ form, consultant }: { form: ProfileForm; consultan
       />
       <LookupField
         label={<Trans>When you work</Trans>}
-        value={values.timeslot}
         valueName={consultant?.timeslot?.name}
         lookup={times}
-        error={error('timeslot')}
-        onChange={(id) => form.set('timeslot', id)}
-        onBlur={() => form.leave('timeslot')}
+        {...field('timeslot')}
       />
       <LookupField
         label={<Trans>Kind of consultant</Trans>}
-        value={values.jforce_type}
         valueName={consultant?.jforce_type?.name}
         lookup={types}
-        error={error('jforce_type')}
-        onChange={(id) => form.set('jforce_type', id)}
-        onBlur={() => form.leave('jforce_type')}
+        {...field('jforce_type')}
       />
       <CheckField checked={values.sales_experience} onChange={(has) => form.set('sales_experience', has)}>
         <Trans>I have sold before</Trans>

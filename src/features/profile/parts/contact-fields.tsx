@@ -8,7 +8,7 @@ import { CheckField } from '#ui/form/check-field.tsx';
 import { Field, FieldError } from '#ui/form/field.tsx';
 import { LookupField } from '#ui/form/lookup-field.tsx';
 import { PhoneField } from '#ui/form/phone-field.tsx';
-import { useTextField, type ProfileForm } from './field-words.ts';
+import { useProfileFields, type ProfileForm } from './profile-fields.ts';
 import { Button } from '#ui/button.tsx';
 import { Muted } from '#ui/page.tsx';
 import { spotText } from '#features/profile/spot-text.ts';
@@ -60,50 +60,31 @@ interface ContactFieldsProps {
 /** How the person is reached, and where. */
 export function ContactFields({ form, location }: ContactFieldsProps) {
   const locale = useLocale();
-  const { text, error } = useTextField(form);
+  const { text, field, error } = useProfileFields(form);
   const { values } = form;
   const states = useLookup(locale, 'states');
   const cities = useLookup(locale, 'cities', values.state === '' ? null : values.state);
   return (
     <>
-      <PhoneField
-        label={<Trans>Phone Number</Trans>}
-        value={values.phone_number}
-        error={error('phone_number')}
-        onChange={(phone) => form.set('phone_number', phone)}
-        onBlur={() => form.leave('phone_number')}
-      />
+      <PhoneField label={<Trans>Phone Number</Trans>} {...field('phone_number')} />
       <CheckField checked={values.same_chat} onChange={(same) => form.set('same_chat', same)}>
         <Trans>WhatsApp has the same number</Trans>
       </CheckField>
-      {!values.same_chat && (
-        <PhoneField
-          label={<bdi>WhatsApp</bdi>}
-          value={values.whatsapp_number}
-          error={error('whatsapp_number')}
-          onChange={(phone) => form.set('whatsapp_number', phone)}
-          onBlur={() => form.leave('whatsapp_number')}
-        />
-      )}
+      {!values.same_chat && <PhoneField label={<bdi>WhatsApp</bdi>} {...field('whatsapp_number')} />}
       <Field label={<Trans>E-mail</Trans>} type="email" dir="ltr" autoComplete="email" {...text('email')} />
       <LookupField
+        {...field('state')}
         label={<Trans context="address">State</Trans>}
-        value={values.state}
         valueName={location?.state.name}
         lookup={states}
-        error={error('state')}
         onChange={(state) => form.merge({ state, city: '' })}
-        onBlur={() => form.leave('state')}
       />
       <LookupField
         label={<Trans>City</Trans>}
-        value={values.city}
         valueName={location?.name}
         lookup={cities}
         disabled={values.state === ''}
-        error={error('city')}
-        onChange={(city) => form.set('city', city)}
-        onBlur={() => form.leave('city')}
+        {...field('city')}
       />
       <Field label={<Trans>Address</Trans>} dir="auto" autoComplete="street-address" {...text('address')} />
       {values.account_type === 'store' && <PlaceField form={form} error={error('geo_location')} />}

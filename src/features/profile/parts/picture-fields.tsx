@@ -1,11 +1,11 @@
 import { Trans } from '@lingui/react/macro';
 import type { StoredPictures, PictureName } from '#features/profile/stored-pictures.ts';
-import { useTextField, type ProfileForm } from './field-words.ts';
+import { useProfileFields, type ProfileForm } from './profile-fields.ts';
 import { PictureField } from './picture-field.tsx';
 
 /** The photos of an account: of the person or the store, and of the paper. */
 export function PictureFields({ form, kept }: { form: ProfileForm; kept: StoredPictures }) {
-  const { error } = useTextField(form);
+  const { error } = useProfileFields(form);
   const { values } = form;
   const store = values.account_type === 'store';
   const field = (name: PictureName) => ({

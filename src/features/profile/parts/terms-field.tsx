@@ -4,12 +4,12 @@ import { MARKET } from '#shared/domain/market/market.ts';
 import { CheckField } from '#ui/form/check-field.tsx';
 import { Muted } from '#ui/page.tsx';
 import { agreedTo } from '#features/profile/values.ts';
-import { useTextField, type ProfileForm } from './field-words.ts';
+import { useProfileFields, type ProfileForm } from './profile-fields.ts';
 import { TermsText } from './terms-text.tsx';
 
 /** The terms of the program, to be read and agreed to. */
 export function TermsField({ form, agreement }: { form: ProfileForm; agreement: AgreementFact | null }) {
-  const { error } = useTextField(form);
+  const { error } = useProfileFields(form);
   const { brand } = MARKET;
   const version = agreement?.version ?? null;
   return (

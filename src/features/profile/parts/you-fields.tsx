@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Field } from '#ui/form/field.tsx';
 import { Segmented } from '#ui/form/segmented.tsx';
 import { SelectField } from '#ui/form/select-field.tsx';
-import { useTextField, type ProfileForm } from './field-words.ts';
+import { useProfileFields, type ProfileForm } from './profile-fields.ts';
 
 interface YouFieldsProps {
   form: ProfileForm;
@@ -13,7 +13,7 @@ interface YouFieldsProps {
 /** Who it is: a person, or a store with its owner. */
 export function YouFields({ form, choosesType }: YouFieldsProps) {
   const { t } = useLingui();
-  const { text, error } = useTextField(form);
+  const { text, error } = useProfileFields(form);
   const { values } = form;
   const store = values.account_type === 'store';
   return (

@@ -1,11 +1,10 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useId } from 'react';
 import { styled } from 'styled-components';
 import { useFormats } from '#i18n/use-formats.ts';
 import { useLabels } from '#i18n/use-labels.ts';
 import type { SalesFigures } from '#shared/domain/sales/sales-figures.ts';
 import type { SalesGroup } from '#shared/domain/sales/sales-tally.ts';
-import { Card, CardHead } from '#ui/card/card.tsx';
+import { TitledCard } from '#ui/card/card.tsx';
 import { Ring } from '#ui/chart/ring.tsx';
 import { Money } from '#ui/card/money.tsx';
 import { Stamp } from '#ui/card/stamp.tsx';
@@ -38,7 +37,6 @@ interface CategoryCardProps {
 /** Sales by category: the parts of the whole, then each with its amount. */
 export function CategoryCard({ figures, pathOf, now }: CategoryCardProps) {
   const { t } = useLingui();
-  const heading = useId();
   const formats = useFormats();
   const labels = useLabels();
   const { categories, currency, totals } = figures;
@@ -59,13 +57,7 @@ export function CategoryCard({ figures, pathOf, now }: CategoryCardProps) {
   );
   const parts = shown.map(({ code, price }) => ({ name: labels.category(code), value: price, text: amount(price) }));
   return (
-    <Card as="section" aria-labelledby={heading}>
-      <CardHead>
-        <h2 id={heading}>
-          <Trans>By category</Trans>
-        </h2>
-        <Stamp asOf={figures.asOf} now={now} />
-      </CardHead>
+    <TitledCard title={<Trans>By category</Trans>} end={<Stamp asOf={figures.asOf} now={now} />}>
       <Ring
         label={t`Sales by category`}
         parts={
@@ -84,6 +76,6 @@ export function CategoryCard({ figures, pathOf, now }: CategoryCardProps) {
           <ul>{rest.map(row)}</ul>
         </Rest>
       )}
-    </Card>
+    </TitledCard>
   );
 }

@@ -2,13 +2,12 @@ import { useMemo, type ReactNode } from 'react';
 import { later } from '#browser/later.tsx';
 import { loadMonth } from '#data/load-month.ts';
 import { useOnline } from '#browser/online.ts';
-import { useSession } from '#browser/session-state.ts';
+import { useIsOn } from '#browser/session-state.ts';
 import { syncNow } from '#browser/sync-wakes.ts';
 import { useSyncStatus } from '#data/use-sync-status.ts';
 import { hasConnection, loadState } from '#shared/domain/load-state.ts';
 import type { DayRange } from '#shared/domain/items/order-filter.ts';
 import type { SalesFilter } from '#shared/domain/sales/sales-tally.ts';
-import { isOn } from '#shared/domain/person/toggles.ts';
 import { FirstLoadLine, NotHereYet } from '#ui/card/data-notes.tsx';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { MissingDays } from '#ui/feedback/missing-days.tsx';
@@ -40,9 +39,8 @@ interface SalesBodyProps {
 export function SalesBody({ rows, filter, now, today, goal, pathOf, onShow, onClear }: SalesBodyProps) {
   const online = useOnline();
   const sync = useSyncStatus();
-  const { facts } = useSession();
+  const orders = useIsOn('orders');
   const view = useMemo(() => salesView(rows, filter, today), [rows, filter, today]);
-  const orders = isOn(facts?.access.toggles ?? {}, 'orders');
   if (view.kind === 'missing') {
     const load = loadState(sync?.completedAsOf ?? '', sync ?? null, online);
     if (load === 'loading') return <FirstLoad />;

@@ -1,10 +1,9 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { plural } from '@lingui/core/macro';
-import { useId } from 'react';
 import { useFormats } from '#i18n/use-formats.ts';
 import { useLabels } from '#i18n/use-labels.ts';
 import type { SalesFigures } from '#shared/domain/sales/sales-figures.ts';
-import { Card, CardHead } from '#ui/card/card.tsx';
+import { TitledCard } from '#ui/card/card.tsx';
 import { StackedBar } from '#ui/chart/stacked-bar.tsx';
 import { Stamp } from '#ui/card/stamp.tsx';
 import { StatusPill, statusLook } from '#ui/list/status-pill.tsx';
@@ -31,19 +30,12 @@ interface StatusCardProps {
 /** Sales by status: the parts of the whole, then each with its amount. */
 export function StatusCard({ figures, pathOf, now }: StatusCardProps) {
   const { t } = useLingui();
-  const heading = useId();
   const formats = useFormats();
   const labels = useLabels();
   const { statuses, currency, totals } = figures;
   const share = (price: number): string => formats.percent(totals.price > 0 ? price / totals.price : 0);
   return (
-    <Card as="section" aria-labelledby={heading}>
-      <CardHead>
-        <h2 id={heading}>
-          <Trans>By status</Trans>
-        </h2>
-        <Stamp asOf={figures.asOf} now={now} />
-      </CardHead>
+    <TitledCard title={<Trans>By status</Trans>} end={<Stamp asOf={figures.asOf} now={now} />}>
       <StackedBar
         label={t`Sales by status`}
         parts={statuses.map((group) => ({
@@ -68,6 +60,6 @@ export function StatusCard({ figures, pathOf, now }: StatusCardProps) {
           />
         ))}
       </ul>
-    </Card>
+    </TitledCard>
   );
 }

@@ -1,13 +1,12 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useId } from 'react';
 import { styled } from 'styled-components';
 import { plural } from '@lingui/core/macro';
 import type { DayRange } from '#shared/domain/items/order-filter.ts';
 import type { SalesComparison } from '#shared/domain/sales/sales-comparison.ts';
 import type { SalesFigures } from '#shared/domain/sales/sales-figures.ts';
 import type { SalesFilter } from '#shared/domain/sales/sales-tally.ts';
-import { Card, CardFoot } from '#ui/card/card.tsx';
-import { DaysHead } from '#ui/list/days-head.tsx';
+import { CardFoot } from '#ui/card/card.tsx';
+import { DaysCard } from '#ui/list/days-card.tsx';
 import { FitAmount } from '#ui/card/fit-amount.tsx';
 import { Muted } from '#ui/page.tsx';
 import { TextLink } from '#ui/text-link.tsx';
@@ -63,12 +62,10 @@ interface TotalCardProps {
 
 /** The one number of the screen, what it is made of, and its course over time. */
 export function TotalCard({ range, before, figures, comparison, filter, orders, now }: TotalCardProps) {
-  const heading = useId();
   const { totals, currency, otherCurrencies } = figures;
   const others = otherCurrencies.join(', ');
   return (
-    <Card as="section" aria-labelledby={heading}>
-      <DaysHead id={heading} range={range} asOf={figures.asOf} now={now} />
+    <DaysCard range={range} asOf={figures.asOf} now={now}>
       <Lines>
         <FitAmount amount={totals.price} currency={currency} size="xl" />
         <Muted>
@@ -105,6 +102,6 @@ export function TotalCard({ range, before, figures, comparison, filter, orders, 
           </TextLink>
         </CardFoot>
       )}
-    </Card>
+    </DaysCard>
   );
 }

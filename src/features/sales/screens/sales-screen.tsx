@@ -1,23 +1,22 @@
 import { Trans } from '@lingui/react/macro';
 import { useParams, useRouter, useSearch } from '@tanstack/react-router';
-import { useEffect, useMemo, useState } from 'react';
-import { useSession } from '#browser/session-state.ts';
+import { useEffect, useMemo } from 'react';
+import { useIsOn } from '#browser/session-state.ts';
 import { useLive } from '#data/cache.ts';
-import { setNeed } from '#browser/sync-wakes.ts';
+import { useNeed } from '#browser/sync-wakes.ts';
 import { choosePeriod } from '#data/chosen-period.ts';
 import { useGoal } from '#data/goal/use-goal.ts';
 import { useToday } from '#data/today.ts';
-import { FIRST_DAY, addDays, monthOf } from '#shared/domain/time/period.ts';
+import { FIRST_DAY, monthBefore, monthOf } from '#shared/domain/time/period.ts';
+import { customSearch } from '#shared/domain/time/period-asked.ts';
 import { monthParam } from '#shared/domain/time/period-search.ts';
-import { isOn } from '#shared/domain/person/toggles.ts';
 import { Column, Muted, Page } from '#ui/page.tsx';
 import { GoalCard } from '#ui/card/goal-card.tsx';
-import { PeriodChips } from '#ui/form/period-chips.tsx';
-import { RangeForm } from '#ui/form/range-form.tsx';
+import { RangeChips } from '#ui/form/range-chips.tsx';
 import { SalesBody } from '#features/sales/parts/sales-body.tsx';
 import { SalesSkeleton } from '#features/sales/parts/sales-skeleton.tsx';
 import { salesRows } from '#features/sales/queries.ts';
-import { customSearch, filterOfParams, parseSalesSearch, salesPath, type SalesSearch } from '#features/sales/search.ts';
+import { filterOfParams, parseSalesSearch, salesPath, type SalesSearch } from '#features/sales/search.ts';
 import { productCategoryName } from '#i18n/labels/product-category.ts';
 import { useLabels } from '#i18n/use-labels.ts';
 import type { SalesFilter } from '#shared/domain/sales/sales-tally.ts';
@@ -53,12 +52,6 @@ function FilterChips({ filter, onChange }: { filter: SalesFilter; onChange: (fil
   );
 }
 
-const PERIODS = [
-  { period: 'thisMonth', name: <Trans>This month</Trans> },
-  { period: 'last7', name: <Trans>Last 7 days</Trans> },
-  { period: 'last30', name: <Trans>Last 30 days</Trans> },
-] as const;
-
 const THIS_MONTH: SalesSearch = { period: 'thisMonth' };
 const WHOLE = { status: null, category: null };
 
@@ -67,54 +60,35 @@ export function SalesScreen() {
   const { history } = useRouter();
   const params = useParams({ strict: false });
   const address = useSearch({ strict: false });
-  const { facts } = useSession();
-  const orders = isOn(facts?.access.toggles ?? {}, 'orders');
+  const orders = useIsOn('orders');
   const search = useMemo(() => {
     const asked = parseSalesSearch({ ...address });
     // Without orders a phone has whole months only, of which the last 30 days are none.
     return Object.keys(asked).length === 0 && !orders ? THIS_MONTH : asked;
   }, [address, orders]);
   const filter = useMemo(() => filterOfParams({ ...params }), [params]);
-  const [choosing, setChoosing] = useState(false);
   const { now, today } = useToday();
   // What stands here carries its own days, so that it may stay until those of the next period are read.
   const rows = useLive((db) => salesRows(db, search, today), [search, today], { keep: true });
   const goal = useGoal(today);
   // Of days that end before this month a goal says nothing.
   const isThisMonth = rows !== undefined && rows.range.to >= monthOf(today);
-  useEffect(() => {
-    setNeed({ kind: 'orders' });
-    return () => setNeed(null);
-  }, []);
+  useNeed('orders');
 
   useEffect(() => choosePeriod(search), [search]);
 
-  const show = (next: SalesSearch): void => {
-    setChoosing(false);
-    history.replace(salesPath(filter, next));
-  };
+  const show = (next: SalesSearch): void => history.replace(salesPath(filter, next));
   return (
     <Page>
       <Column $span={12}>
-        <PeriodChips
-          periods={PERIODS}
+        <RangeChips
           chosen={search.period === 'lastMonth' ? null : (search.period ?? 'last30')}
-          month={search.period === 'lastMonth' ? monthParam(addDays(monthOf(today), -1)) : (search.month ?? null)}
+          month={search.period === 'lastMonth' ? monthParam(monthBefore(today)) : (search.month ?? null)}
           first={rows?.first ?? FIRST_DAY}
           today={today}
-          choosing={choosing}
-          onPeriod={(period) => show({ period })}
-          onMonth={(month) => show({ month })}
-          onChoose={() => setChoosing(!choosing)}
+          range={rows?.range ?? null}
+          onShow={show}
         />
-        {choosing && rows && (
-          <RangeForm
-            range={rows.range}
-            first={rows.first}
-            today={today}
-            onApply={(range) => show(customSearch(range))}
-          />
-        )}
         <FilterChips filter={filter} onChange={(next) => history.push(salesPath(next, search))} />
       </Column>
       {rows && goal !== undefined ? (

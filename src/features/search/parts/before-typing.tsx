@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
 import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs';
 import { memo, useState } from 'react';
 import { Card } from '#ui/card/card.tsx';
-import { Glyph, RowButton, RowEnd, RowList, RowTitle } from '#ui/list/row.tsx';
+import { Glyph, RowButton, RowList, RowTitle } from '#ui/list/row.tsx';
+import { RowOnward } from '#ui/list/row-onward.tsx';
 import { Muted } from '#ui/page.tsx';
 import { PlainLink } from '#ui/plain-link.tsx';
 import { TextButton } from '#ui/text-link.tsx';
@@ -15,12 +15,6 @@ import { GroupHead, StopAnchor } from './group.tsx';
 
 const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
 
-const Onward = () => (
-  <RowEnd>
-    <IconChevronRight {...icon} className="dir" />
-  </RowEnd>
-);
-
 /** Places as rows of a card. */
 export const PlaceRows = ({ places }: { places: readonly SearchPlace[] }) => (
   <RowList $inset="4rem">
@@ -31,7 +25,7 @@ export const PlaceRows = ({ places }: { places: readonly SearchPlace[] }) => (
             <PlaceIcon {...icon} />
           </Glyph>
           <RowTitle $light>{title}</RowTitle>
-          <Onward />
+          <RowOnward />
         </PlainLink>
       </li>
     ))}
@@ -69,7 +63,7 @@ function Recent({ onPick }: { onPick: (words: string) => void }) {
               <RowTitle $light>
                 <bdi>{words}</bdi>
               </RowTitle>
-              <Onward />
+              <RowOnward />
             </RowButton>
           </li>
         ))}

@@ -1,12 +1,11 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { memo, useCallback, useMemo, useRef, useState } from 'react';
-import { useSession } from '#browser/session-state.ts';
+import { useIsOn } from '#browser/session-state.ts';
 import { useToday } from '#data/today.ts';
 import type { SearchAnswer, SearchGroup } from '#shared/bridge/search-answer.ts';
 import { otherSpelling } from '#shared/domain/search/marked-text.ts';
 import { searchWords } from '#shared/domain/search/search-words.ts';
-import { isOn } from '#shared/domain/person/toggles.ts';
 import { css as rules, styled } from 'styled-components';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { Column, Muted, Page } from '#ui/page.tsx';
@@ -96,8 +95,7 @@ export function SearchScreen({ places, onBack }: SearchScreenProps) {
   const [whole, setWhole] = useState<SearchGroup | null>(null);
   const { told, again, askAhead } = useAnswer(words, whole);
   const { now } = useToday();
-  const { facts } = useSession();
-  const commission = isOn(facts?.access.toggles ?? {}, 'commissions_orders');
+  const commission = useIsOn('commissions_orders');
   const box = useRef<HTMLDivElement>(null);
   const shown = told?.words ?? '';
   const found = told?.answer;

@@ -1,7 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import type { SuccessRateRow } from '#shared/db/schema.ts';
-import { Card, CardFoot, CardHead } from '#ui/card/card.tsx';
+import { CardFoot, TitledCard } from '#ui/card/card.tsx';
 import { Money } from '#ui/card/money.tsx';
 import { Muted } from '#ui/page.tsx';
 import { orderPath } from '#ui/order-path.ts';
@@ -18,20 +18,13 @@ const NONE: readonly string[] = [];
 
 /** The orders that failed in a month, the newest first: those that the rate is about. */
 export function FailedOrders({ rate }: { rate: SuccessRateRow }) {
-  const heading = useId();
   const [all, setAll] = useState(false);
   const named = useOrders(rate.settlement?.failed_orders ?? NONE);
   if (!named || named.length === 0) return null;
   const shown = all ? named : named.slice(0, FIRST);
   const untold = rate.orders_failed - named.length;
   return (
-    <Card $flush as="section" aria-labelledby={heading}>
-      <CardHead>
-        <h2 id={heading}>
-          <Trans>The failed orders</Trans>
-        </h2>
-        <Muted>{rate.orders_failed}</Muted>
-      </CardHead>
+    <TitledCard $flush title={<Trans>The failed orders</Trans>} end={<Muted>{rate.orders_failed}</Muted>}>
       <RowList>
         {shown.map((order) => (
           <li key={order.id}>
@@ -56,7 +49,7 @@ export function FailedOrders({ rate }: { rate: SuccessRateRow }) {
           )}
         </CardFoot>
       )}
-    </Card>
+    </TitledCard>
   );
 }
 

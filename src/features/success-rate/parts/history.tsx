@@ -1,7 +1,6 @@
 import { Trans } from '@lingui/react/macro';
-import { useId } from 'react';
 import type { SuccessRateRow } from '#shared/db/schema.ts';
-import { Card, CardFoot, CardHead } from '#ui/card/card.tsx';
+import { CardFoot, TitledCard } from '#ui/card/card.tsx';
 import { Money } from '#ui/card/money.tsx';
 import { Impact, Percent } from '#ui/card/percent.tsx';
 import { RowList } from '#ui/list/row.tsx';
@@ -10,14 +9,8 @@ import { MonthRow } from './month-row.tsx';
 
 /** The rates of the other months that are here, each leading to its own page, and earlier ones until there are no more. */
 export function History({ rates }: { rates: readonly SuccessRateRow[] }) {
-  const heading = useId();
   return (
-    <Card $flush as="section" aria-labelledby={heading}>
-      <CardHead>
-        <h2 id={heading}>
-          <Trans>By month</Trans>
-        </h2>
-      </CardHead>
+    <TitledCard $flush title={<Trans>By month</Trans>}>
       <RowList>
         {rates.map((rate) => (
           <li key={rate.from_date}>
@@ -28,7 +21,7 @@ export function History({ rates }: { rates: readonly SuccessRateRow[] }) {
       <CardFoot>
         <EarlierMonths />
       </CardFoot>
-    </Card>
+    </TitledCard>
   );
 }
 

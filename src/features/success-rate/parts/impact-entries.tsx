@@ -1,10 +1,9 @@
 import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
-import { useId } from 'react';
 import { useFormats } from '#i18n/use-formats.ts';
 import { impactCauseName } from '#i18n/labels/impact-cause.ts';
 import type { Settlement } from '#shared/contract/calls/commissions.ts';
-import { Card, CardHead } from '#ui/card/card.tsx';
+import { TitledCard } from '#ui/card/card.tsx';
 import { Money } from '#ui/card/money.tsx';
 import { Impact, Percent } from '#ui/card/percent.tsx';
 import { orderPath } from '#ui/order-path.ts';
@@ -25,16 +24,10 @@ interface ImpactEntriesProps {
 
 /** All that was written about a month's success rate: what was fixed, and each correction with its cause. */
 export function ImpactEntries({ month, settlement: { impacts, currency, amount }, now, orders }: ImpactEntriesProps) {
-  const heading = useId();
   const { _ } = useLingui();
   const formats = useFormats();
   return (
-    <Card as="section" aria-labelledby={heading}>
-      <CardHead>
-        <h2 id={heading}>
-          <Trans>How it came about</Trans>
-        </h2>
-      </CardHead>
+    <TitledCard title={<Trans>How it came about</Trans>}>
       <SumList>
         {impacts.map((entry) => (
           <SumLine
@@ -64,7 +57,7 @@ export function ImpactEntries({ month, settlement: { impacts, currency, amount }
           <Money amount={amount} currency={currency} sign="always" toned={amount < 0} />
         </SumLine>
       </SumList>
-    </Card>
+    </TitledCard>
   );
 }
 

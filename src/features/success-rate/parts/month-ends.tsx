@@ -1,11 +1,10 @@
 import { Trans } from '@lingui/react/macro';
-import { useId } from 'react';
 import { useFormats } from '#i18n/use-formats.ts';
 import type { Settlement } from '#shared/contract/calls/commissions.ts';
 import type { SuccessRateRow } from '#shared/db/schema.ts';
 import { monthEnds, type MonthEnd } from '#shared/domain/money/month-ends.ts';
 import { monthOf } from '#shared/domain/time/period.ts';
-import { Card, CardHead } from '#ui/card/card.tsx';
+import { TitledCard } from '#ui/card/card.tsx';
 import { Money } from '#ui/card/money.tsx';
 import { Muted } from '#ui/page.tsx';
 import { Impact, Percent } from '#ui/card/percent.tsx';
@@ -31,19 +30,13 @@ const EndName = ({ end: { how, rate } }: { end: MonthEnd }) => {
 
 /** What each end of a month that is not settled would mean in money; the worst one last, in plain ink. */
 export function MonthEnds({ rate, settlement }: { rate: SuccessRateRow; settlement: Settlement }) {
-  const heading = useId();
   const formats = useFormats();
   const { currency, base, settles_by: by, state } = settlement;
   const month = formats.month(rate.from_date);
   const ends = monthEnds({ ...rate, settlement });
   if (ends.length === 0) return null;
   return (
-    <Card as="section" aria-labelledby={heading}>
-      <CardHead>
-        <h2 id={heading}>
-          <Trans>What it would mean</Trans>
-        </h2>
-      </CardHead>
+    <TitledCard title={<Trans>What it would mean</Trans>}>
       <SumList>
         {ends.map((end) => (
           <SumLine
@@ -76,6 +69,6 @@ export function MonthEnds({ rate, settlement }: { rate: SuccessRateRow; settleme
           Fixed by {formats.day(by)} at the latest, written in {formats.month(monthOf(by))}.
         </Trans>
       </Muted>
-    </Card>
+    </TitledCard>
   );
 }

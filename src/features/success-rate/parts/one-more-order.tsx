@@ -1,5 +1,4 @@
 import { Plural, Trans } from '@lingui/react/macro';
-import { useId } from 'react';
 import { styled } from 'styled-components';
 import type { Settlement } from '#shared/contract/calls/commissions.ts';
 import type { SuccessRateRow } from '#shared/db/schema.ts';
@@ -11,7 +10,7 @@ import {
   nextWorseStep,
   type MoreOrders,
 } from '#shared/domain/money/one-more-order.ts';
-import { Card, CardHead } from '#ui/card/card.tsx';
+import { TitledCard } from '#ui/card/card.tsx';
 import { Money } from '#ui/card/money.tsx';
 import { Impact, Percent } from '#ui/card/percent.tsx';
 import { css } from '#ui/theme.ts';
@@ -80,7 +79,6 @@ function Note({ more: { from, to } }: { more: MoreOrders }) {
 
 /** What one more order does to a month that is not settled, in money, and how many reach the next step up and down. */
 export function OneMoreOrder({ rate, settlement }: { rate: SuccessRateRow; settlement: Settlement }) {
-  const heading = useId();
   const { base, currency, orders_open: open, state } = settlement;
   const most = state === 'running' ? Math.max(open, MOST_MORE) : open;
   if (most === 0) return null;
@@ -98,12 +96,7 @@ export function OneMoreOrder({ rate, settlement }: { rate: SuccessRateRow; settl
     ...(worse && worse.orders > 1 ? [worse] : []),
   ];
   return (
-    <Card as="section" aria-labelledby={heading}>
-      <CardHead>
-        <h2 id={heading}>
-          <Trans>One more order</Trans>
-        </h2>
-      </CardHead>
+    <TitledCard title={<Trans>One more order</Trans>}>
       <List>
         {lines.map((more) => (
           <Line key={`${more.end} ${more.orders}`} $next={more.end === 'completed' && more.amount > 0}>
@@ -117,6 +110,6 @@ export function OneMoreOrder({ rate, settlement }: { rate: SuccessRateRow; settl
           </Line>
         ))}
       </List>
-    </Card>
+    </TitledCard>
   );
 }

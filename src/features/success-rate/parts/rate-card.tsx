@@ -1,10 +1,10 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs';
-import { useId, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { useFormats } from '#i18n/use-formats.ts';
 import type { SuccessRateRow } from '#shared/db/schema.ts';
-import { Card, CardHead } from '#ui/card/card.tsx';
+import { TitledCard } from '#ui/card/card.tsx';
 import { Figure } from '#ui/card/figure.tsx';
 import { Impact, Percent } from '#ui/card/percent.tsx';
 import { RateOutlook } from '#ui/card/rate-outlook.tsx';
@@ -44,28 +44,28 @@ interface RateCardProps {
 
 /** The rate of a month and the orders behind it: so far, with what it still can become, or fixed. */
 export function RateCard({ rate, running, now, children }: RateCardProps) {
-  const heading = useId();
   const formats = useFormats();
   const { settlement, orders_completed: completed, orders_failed: failed } = rate;
   const open = settlement?.orders_open ?? 0;
   const all = Math.max(1, completed + failed + open);
   const month = formats.month(rate.from_date);
   return (
-    <Card as="section" aria-labelledby={heading}>
-      <CardHead>
-        <h2 id={heading}>{running ? <Trans>{month}, so far</Trans> : month}</h2>
-        {settlement &&
-          (settlement.state === 'settled' ? (
-            <Pill>
-              <IconCircleCheck size={14} stroke={2.2} aria-hidden="true" />
-              <Trans context="success rate">Fixed</Trans>
-            </Pill>
-          ) : (
-            <Tag>
-              <Trans context="success rate">Provisional</Trans>
-            </Tag>
-          ))}
-      </CardHead>
+    <TitledCard
+      title={running ? <Trans>{month}, so far</Trans> : month}
+      end={
+        settlement &&
+        (settlement.state === 'settled' ? (
+          <Pill>
+            <IconCircleCheck size={14} stroke={2.2} aria-hidden="true" />
+            <Trans context="success rate">Fixed</Trans>
+          </Pill>
+        ) : (
+          <Tag>
+            <Trans context="success rate">Provisional</Trans>
+          </Tag>
+        ))
+      }
+    >
       {rate.success_rate === null ? (
         <p>
           <Trans>No rate without finished orders</Trans>
@@ -105,6 +105,6 @@ export function RateCard({ rate, running, now, children }: RateCardProps) {
       )}
       {children}
       <Stamp asOf={rate.asOf} now={now} />
-    </Card>
+    </TitledCard>
   );
 }

@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { styled } from 'styled-components';
 import type { SuccessRateRow } from '#shared/db/schema.ts';
 import {
@@ -9,7 +9,7 @@ import {
   type ImpactStep,
   type OrderCounts,
 } from '#shared/domain/money/success-rate.ts';
-import { Card, CardHead } from '#ui/card/card.tsx';
+import { TitledCard } from '#ui/card/card.tsx';
 import { Money } from '#ui/card/money.tsx';
 import { Muted } from '#ui/page.tsx';
 import { css } from '#ui/theme.ts';
@@ -26,7 +26,6 @@ const Result = styled.output`
 /** What the rate and its impact would be, from today on, after a few more orders: "two more failed orders: 83.3 %, impact −10 %". */
 export function Simulator({ rate, steps }: { rate: SuccessRateRow | null; steps: readonly ImpactStep[] }) {
   const { t } = useLingui();
-  const heading = useId();
   const [completed, setCompleted] = useState(0);
   const [failed, setFailed] = useState(0);
   const counts = { completed: rate?.orders_completed ?? 0, failed: rate?.orders_failed ?? 0 };
@@ -39,12 +38,7 @@ export function Simulator({ rate, steps }: { rate: SuccessRateRow | null; steps:
       impactAmount(settlement.base, simulateRate(counts, NONE, steps).impactPerc)
     : 0;
   return (
-    <Card as="section" aria-labelledby={heading}>
-      <CardHead>
-        <h2 id={heading}>
-          <Trans>What if?</Trans>
-        </h2>
-      </CardHead>
+    <TitledCard title={<Trans>What if?</Trans>}>
       <OrderSlide
         label={t`More completed orders`}
         value={completed}
@@ -91,7 +85,7 @@ export function Simulator({ rate, steps }: { rate: SuccessRateRow | null; steps:
       <Muted>
         <Trans>An estimate from the orders of this month and the steps of your level.</Trans>
       </Muted>
-    </Card>
+    </TitledCard>
   );
 }
 

@@ -1,19 +1,19 @@
 import { Trans } from '@lingui/react/macro';
 import { useRouter, useSearch } from '@tanstack/react-router';
 import IconChecklist from '@tabler/icons-react/dist/esm/icons/IconChecklist.mjs';
-import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
 import { useEffect } from 'react';
-import { useSession } from '#browser/session-state.ts';
+import { useShownToggles } from '#browser/session-state.ts';
 import { choosePeriod } from '#data/chosen-period.ts';
 import { useToday } from '#data/today.ts';
-import { isOn, shownToggles } from '#shared/domain/person/toggles.ts';
+import { isOn } from '#shared/domain/person/toggles.ts';
 import { firstDayOf, monthAsked, withPeriod } from '#shared/domain/time/period-search.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { Card, CardHead } from '#ui/card/card.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { Column } from '#ui/page.tsx';
 import { PeriodChips } from '#ui/form/period-chips.tsx';
-import { RowEnd, RowLink, RowList, RowTitle } from '#ui/list/row.tsx';
+import { RowLink, RowList, RowTitle } from '#ui/list/row.tsx';
+import { RowOnward } from '#ui/list/row-onward.tsx';
 import { ScreenAge } from '#ui/screen-age.tsx';
 import { Stamp } from '#ui/card/stamp.tsx';
 import { History } from '#features/success-rate/parts/history.tsx';
@@ -31,8 +31,7 @@ const PERIODS = [{ period: 'thisMonth', name: <Trans>This month</Trans> }] as co
 export function SuccessRateScreen() {
   const { now, today } = useToday();
   const { history } = useRouter();
-  const { facts } = useSession();
-  const toggles = shownToggles(facts?.access.toggles ?? {}, facts?.impersonatedBy != null);
+  const toggles = useShownToggles();
   const month = monthAsked({ ...useSearch({ strict: false }) });
   useEffect(() => {
     if (month !== null) choosePeriod({ month });
@@ -110,9 +109,7 @@ export function SuccessRateScreen() {
                       <RowTitle $light>
                         <Trans>Commission penalties</Trans>
                       </RowTitle>
-                      <RowEnd>
-                        <IconChevronRight size={18} stroke={1.75} className="dir" aria-hidden="true" />
-                      </RowEnd>
+                      <RowOnward />
                     </RowLink>
                   </li>
                   <li>
@@ -120,9 +117,7 @@ export function SuccessRateScreen() {
                       <RowTitle $light>
                         <Trans>Current penalty rates</Trans>
                       </RowTitle>
-                      <RowEnd>
-                        <IconChevronRight size={18} stroke={1.75} className="dir" aria-hidden="true" />
-                      </RowEnd>
+                      <RowOnward />
                     </RowLink>
                   </li>
                 </RowList>

@@ -14,14 +14,9 @@ import { ChangedElsewhere, KeepFailure, SentLater } from '#ui/form/form-notes.ts
 import { Form } from '#ui/form/form.tsx';
 import { Muted } from '#ui/page.tsx';
 import { PhoneField } from '#ui/form/phone-field.tsx';
+import { useFields } from '#ui/form/use-fields.ts';
 import { invite } from '#features/team/commands.ts';
-import {
-  EMPTY_INVITATION,
-  invitationBody,
-  invitationSchema,
-  type InvitationType,
-  type InvitationValues,
-} from '#features/team/invitation.ts';
+import { EMPTY_INVITATION, invitationBody, invitationSchema, type InvitationType } from '#features/team/invitation.ts';
 
 interface InvitationFormProps {
   type: InvitationType;
@@ -49,10 +44,7 @@ export const InvitationForm = memo(function InvitationForm({
     refused: refusedInput(refused),
     forNext: true,
   });
-  const error = (name: keyof InvitationValues) => {
-    const code = form.problemOf(name);
-    return code === null ? null : words(code);
-  };
+  const { text, field } = useFields(form);
   const submit = async (): Promise<boolean> => {
     const stored = await form.submit((values) => invite(consultantId, invitationBody(type, values), refused));
     if (stored) onStored();
@@ -82,29 +74,16 @@ export const InvitationForm = memo(function InvitationForm({
           label={type === 'store' ? <Trans>Name of the store</Trans> : <Trans>Name</Trans>}
           autoComplete="off"
           dir="auto"
-          value={form.values.name}
-          error={error('name')}
-          onChange={(event) => form.set('name', event.target.value)}
-          onBlur={() => form.leave('name')}
+          {...text('name')}
         />
-        <PhoneField
-          label={<Trans>Phone Number</Trans>}
-          value={form.values.phone_number}
-          error={error('phone_number')}
-          isForeign
-          onChange={(phone) => form.set('phone_number', phone)}
-          onBlur={() => form.leave('phone_number')}
-        />
+        <PhoneField label={<Trans>Phone Number</Trans>} isForeign {...field('phone_number')} />
         <Field
           label={<Trans>E-mail (optional)</Trans>}
           type="email"
           inputMode="email"
           autoComplete="off"
           dir="ltr"
-          value={form.values.email}
-          error={error('email')}
-          onChange={(event) => form.set('email', event.target.value)}
-          onBlur={() => form.leave('email')}
+          {...text('email')}
         />
       </Form>
     </Card>

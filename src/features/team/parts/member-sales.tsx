@@ -1,9 +1,8 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useId } from 'react';
 import { useFormats } from '#i18n/use-formats.ts';
 import type { MemberRow } from '#shared/db/schema.ts';
-import { Card, CardHead } from '#ui/card/card.tsx';
+import { TitledCard } from '#ui/card/card.tsx';
 import { BarChart } from '#ui/chart/bar-chart.tsx';
 import { Muted } from '#ui/page.tsx';
 import { SumLine, SumList } from '#ui/list/sum-list.tsx';
@@ -15,7 +14,6 @@ const MOST_BARS = 14;
 /** What a member sold, month by month. */
 export function MemberSales({ member }: { member: MemberRow }) {
   const { t } = useLingui();
-  const heading = useId();
   const formats = useFormats();
   const { currency } = member.profile;
   const newestFirst = member.sales.toSorted((a, b) => (a.period < b.period ? 1 : -1));
@@ -30,12 +28,7 @@ export function MemberSales({ member }: { member: MemberRow }) {
       note: t`${plural(items, { one: '# item', other: '# items' })}`,
     }));
   return (
-    <Card as="section" aria-labelledby={heading}>
-      <CardHead>
-        <h2 id={heading}>
-          <Trans>Sales by month</Trans>
-        </h2>
-      </CardHead>
+    <TitledCard title={<Trans>Sales by month</Trans>}>
       {points.length === 0 ? (
         <Muted>
           <Trans>No Sales</Trans>
@@ -58,6 +51,6 @@ export function MemberSales({ member }: { member: MemberRow }) {
           </SumList>
         </>
       )}
-    </Card>
+    </TitledCard>
   );
 }

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { memo, useId } from 'react';
+import { memo } from 'react';
 import { useComes } from '#data/use-fact.ts';
 import { useLocale } from '#i18n/use-formats.ts';
 import { styled } from 'styled-components';
-import { Card, CardFoot, CardHead } from '#ui/card/card.tsx';
+import { CardFoot, TitledCard } from '#ui/card/card.tsx';
 import { Muted } from '#ui/page.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { TextLink } from '#ui/text-link.tsx';
@@ -25,16 +25,10 @@ export const LinkText = styled.p`
 /** The consultant's own link: as a code, and to be sent. Who joins with it becomes a member of the team. */
 export const ShareBlock = memo(function ShareBlock() {
   const { t } = useLingui();
-  const heading = useId();
   const link = useReferral(useLocale());
   const comes = useComes('session');
   return (
-    <Card as="section" aria-labelledby={heading}>
-      <CardHead>
-        <h2 id={heading}>
-          <Trans>Your link</Trans>
-        </h2>
-      </CardHead>
+    <TitledCard title={<Trans>Your link</Trans>}>
       <Muted>
         <Trans>Share your link. Who joins with it becomes a member of your team.</Trans>
       </Muted>
@@ -60,6 +54,6 @@ export const ShareBlock = memo(function ShareBlock() {
           <Trans>Choose the language of the message</Trans>
         </TextLink>
       </CardFoot>
-    </Card>
+    </TitledCard>
   );
 });

@@ -10,7 +10,7 @@ import {
 import type { DayRange } from '#shared/domain/items/order-filter.ts';
 import { ITEM_STATUSES, ORDER_TYPES } from '#shared/domain/items/order-status.ts';
 import { addDays, dayNumber } from '#shared/domain/time/period.ts';
-import { daysIn, partsOf, type MonthPart } from '#shared/domain/sales/sales-range.ts';
+import { daysIn, isByDay, partsOf, type MonthPart } from '#shared/domain/sales/sales-range.ts';
 
 /** What the phone knows of the commissions of one month. */
 export interface MonthCommissions {
@@ -42,9 +42,6 @@ export interface CommissionFigures {
   asOf: string;
 }
 
-/** Ranges up to this long are drawn day by day, longer ones by month. */
-const MOST_DAY_POINTS = 92;
-
 const isEmpty = (month: MonthCommissions | undefined): boolean => month?.summary.cells.length === 0;
 
 /**
@@ -73,7 +70,7 @@ export function commissionFigures(
   const currency = (earned.at(-1) ?? known.at(-1))?.month.summary.currency ?? '';
   const counted = earned.filter(({ month }) => month.summary.currency === currency);
   const isWhole = counted.every(({ month }) => month.days !== null);
-  const byDay = isWhole && daysIn(range) <= MOST_DAY_POINTS;
+  const byDay = isWhole && isByDay(range);
   const points = byDay ? dayPoints(range) : parts.map(({ from, to }) => pointOf(from, to));
   const start = dayNumber(range.from) ?? 0;
   const tally = new CommissionTally(filter);

@@ -1,4 +1,4 @@
-import { addDays, monthOf } from '#shared/domain/time/period.ts';
+import { addDays, monthBefore, monthOf } from '#shared/domain/time/period.ts';
 
 /** A closed month's payout as far as its rules need it; amounts in minor units, months by their first day. */
 export interface MonthPayout {
@@ -78,7 +78,7 @@ export function paydayOf<Row extends MonthPayout>(
   dayOf: (instant: string) => string,
 ): Row | null {
   if (Number(today.slice(8)) > PAYDAYS) return null;
-  const last = monthOf(addDays(monthOf(today), -1));
+  const last = monthBefore(today);
   const payout = payouts.find(({ period }) => period === last);
   if (!payout || payout.amount <= 0 || payoutState(payout) === 'none') return null;
   return payoutState(payout) === 'paid' && dayOf(payout.state_at) < today ? null : payout;

@@ -1,6 +1,6 @@
 import { dayStart } from '#shared/domain/time/day-bounds.ts';
 import { marketDay } from '#shared/domain/time/market-day.ts';
-import { addDays, monthOf } from '#shared/domain/time/period.ts';
+import { addDays, monthBefore, monthOf } from '#shared/domain/time/period.ts';
 
 /** How far into the running month figures reach, and the same stretch of the month before. */
 export interface SoFar {
@@ -24,7 +24,7 @@ export function soFar(asOf: string, today: string, timeZone: string): SoFar | nu
   const day = Number(last.slice(8));
   const sinceMidnight = at - Date.parse(dayStart(last, timeZone));
   if (day === 1 && sinceMidnight < HALF_A_DAY_MS) return null;
-  const month = monthOf(addDays(monthOf(today), -1));
+  const month = monthBefore(today);
   const same = addDays(month, day - 1);
   if (monthOf(same) !== month) return { day, before: null };
   const from = Date.parse(dayStart(same, timeZone));

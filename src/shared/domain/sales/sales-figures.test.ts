@@ -5,8 +5,8 @@ import { foldDays } from './day-summary.ts';
 import type { Item } from '#shared/domain/items/item.ts';
 import { marketDay } from '#shared/domain/time/market-day.ts';
 import { addDays, monthOf, monthsBetween } from '#shared/domain/time/period.ts';
-import { isByDay, isHere, salesFigures, soldIn, type MonthSales, type MonthsOfSales } from './sales-figures.ts';
-import { partsOf } from './sales-range.ts';
+import { isHere, salesFigures, soldIn, type MonthSales, type MonthsOfSales } from './sales-figures.ts';
+import { isByDay, partsOf } from './sales-range.ts';
 import { emptySummary, foldSummary } from './summary.ts';
 
 const ZONE = 'Africa/Casablanca';

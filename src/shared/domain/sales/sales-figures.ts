@@ -2,7 +2,7 @@ import type { DaySummary } from './day-summary.ts';
 import type { DayRange } from '#shared/domain/items/order-filter.ts';
 import { addDays, dayNumber } from '#shared/domain/time/period.ts';
 import type { Sold } from './sales-comparison.ts';
-import { daysIn, partsOf, type MonthPart } from './sales-range.ts';
+import { daysIn, isByDay, partsOf, type MonthPart } from './sales-range.ts';
 import { SalesTally, type SalesFilter, type SalesGroup } from './sales-tally.ts';
 import type { Totals } from './fold-cells.ts';
 import type { Summary } from './summary.ts';
@@ -39,11 +39,6 @@ export interface SalesFigures {
   /** Gateway time of the oldest of the figures. */
   asOf: string;
 }
-
-/** Ranges up to this long are drawn day by day, longer ones by month. */
-const MOST_DAY_POINTS = 92;
-
-export const isByDay = (range: DayRange): boolean => daysIn(range) <= MOST_DAY_POINTS;
 
 const isEmpty = (month: MonthSales | undefined): boolean => month?.summary?.cells.length === 0;
 

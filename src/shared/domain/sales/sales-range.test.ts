@@ -1,23 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays } from '#shared/domain/time/period.ts';
-import { daysIn, firstSalesDay, likeDays, partsOf, rangeBefore, rangeOfPeriod, withinLife } from './sales-range.ts';
+import { daysIn, firstSalesDay, likeDays, partsOf, rangeBefore, withinLife } from './sales-range.ts';
 
 const day = fc.integer({ min: 0, max: 2600 }).map((offset) => addDays('2019-10-01', offset));
 const range = fc
   .tuple(day, fc.integer({ min: 0, max: 900 }))
   .map(([from, length]) => ({ from, to: addDays(from, length) }));
 
-describe('the periods of sales', () => {
-  it('the last seven days are today and the six before, over a month end', () => {
-    expect(rangeOfPeriod('last7', '2026-03-03')).toEqual({ from: '2026-02-25', to: '2026-03-03' });
-    expect(daysIn(rangeOfPeriod('last30', '2026-03-03'))).toBe(30);
-  });
-
-  it('the last month is the whole calendar month before this one', () => {
-    expect(rangeOfPeriod('lastMonth', '2026-01-31')).toEqual({ from: '2025-12-01', to: '2025-12-31' });
-  });
-
+describe('the days of sales', () => {
   it('begin with the first period, and never before the program', () => {
     expect(firstSalesDay([{ from: '2024-05-01' }, { from: '2021-02-01' }])).toBe('2021-02-01');
     expect(firstSalesDay([])).toBe('2019-10-01');

@@ -1,20 +1,13 @@
 import type { DayRange } from '#shared/domain/items/order-filter.ts';
 import { addDays, dayNumber, FIRST_DAY, monthEnd, monthOf, monthsBetween } from '#shared/domain/time/period.ts';
 
-/** The periods that sales can be asked for (specification, section 9 "Sales filters"). */
-const SALES_PERIODS = ['last7', 'last30', 'lastMonth', 'custom'] as const;
-export type SalesPeriod = (typeof SALES_PERIODS)[number];
-
-/** Days of a chosen period; `today` is the market's day and the last of the seven and of the thirty. */
-export function rangeOfPeriod(period: Exclude<SalesPeriod, 'custom'>, today: string): DayRange {
-  if (period === 'last7') return { from: addDays(today, -6), to: today };
-  if (period === 'last30') return { from: addDays(today, -29), to: today };
-  const to = addDays(monthOf(today), -1);
-  return { from: monthOf(to), to };
-}
-
 /** Number of days of a range, both ends included. */
 export const daysIn = ({ from, to }: DayRange): number => (dayNumber(to) ?? 0) - (dayNumber(from) ?? 0) + 1;
+
+/** Ranges up to this long are drawn day by day, longer ones by month. */
+const MOST_DAY_POINTS = 92;
+
+export const isByDay = (range: DayRange): boolean => daysIn(range) <= MOST_DAY_POINTS;
 
 /** A range cut to the days between `first` and `today`; null when nothing of it is left. */
 export function withinLife({ from, to }: DayRange, first: string, today: string): DayRange | null {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { marketDay } from './market-day.ts';
-import { addDays, dayNumber, daysInMonth, isIsoDay, monthEnd, monthOf, monthsBetween } from './period.ts';
+import { addDays, dayNumber, daysInMonth, isIsoDay, monthBefore, monthEnd, monthOf, monthsBetween } from './period.ts';
 
 const day = fc
   .integer({ min: 18_170, max: 40_000 })
@@ -33,6 +33,10 @@ describe('days and months', () => {
         expect(addDays(from, daysInMonth(from) - 1)).toBe(monthEnd(from));
       }),
     );
+  });
+
+  it('finds the month before over the turn of a year', () => {
+    expect([monthBefore('2026-11-20'), monthBefore('2026-01-05')]).toEqual(['2026-10-01', '2025-12-01']);
   });
 
   it('lists the months of a span without a gap, oldest first', () => {

@@ -33,6 +33,9 @@ export const monthOf = (day: string): string => `${day.slice(0, 7)}-01`;
 /** Last day of the month that begins at `from`. */
 export const monthEnd = (from: string): string => addDays(monthOf(addDays(from, 32)), -1);
 
+/** First day of the month before that of a day. */
+export const monthBefore = (day: string): string => monthOf(addDays(monthOf(day), -1));
+
 /** Number of days of the month that begins at `from`. */
 export const daysInMonth = (from: string): number => Number(monthEnd(from).slice(8));
 

@@ -1,7 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import * as v from 'valibot';
-import { useFieldProblem } from '#i18n/use-field-problem.ts';
 import { useFormats } from '#i18n/use-formats.ts';
 import { makeRoom } from '#browser/make-room.ts';
 import { useOnline } from '#browser/online.ts';
@@ -21,6 +20,7 @@ import { Field } from '#ui/form/field.tsx';
 import { NotDone } from '#ui/feedback/not-done.tsx';
 import { ChangedElsewhere, KeepFailure, SentLater, TypedBefore } from '#ui/form/form-notes.tsx';
 import { Form } from '#ui/form/form.tsx';
+import { useFields } from '#ui/form/use-fields.ts';
 import { Money } from '#ui/card/money.tsx';
 import { SumLine, SumList } from '#ui/list/sum-list.tsx';
 import { Muted } from '#ui/page.tsx';
@@ -45,7 +45,6 @@ interface GoalFormProps {
 /** How much somebody wants to earn in the month. Works without a connection. */
 export function GoalForm({ month, consultantId, corrected, onStored }: GoalFormProps) {
   const { period, goal, before, earned, earnedBefore, currency } = month;
-  const words = useFieldProblem();
   const formats = useFormats();
   const online = useOnline();
   const { label } = formats.amountParts({ amount: 0, currency });
@@ -79,7 +78,7 @@ export function GoalForm({ month, consultantId, corrected, onStored }: GoalFormP
     if (stored) onStored();
     return stored;
   };
-  const code = form.problemOf('amount');
+  const { text } = useFields(form);
   const earlier = before === null ? '' : formats.amountText({ amount: before, currency });
   return (
     <Card>
@@ -104,10 +103,7 @@ export function GoalForm({ month, consultantId, corrected, onStored }: GoalFormP
           inputMode="decimal"
           autoComplete="off"
           dir="ltr"
-          value={form.values.amount}
-          error={code === null ? null : words(code)}
-          onChange={(event) => form.set('amount', event.target.value)}
-          onBlur={() => form.leave('amount')}
+          {...text('amount')}
         />
       </Form>
       <NotDone why={failure} />

@@ -1,11 +1,10 @@
 import { Plural, Trans } from '@lingui/react/macro';
-import { useId, useState } from 'react';
-import { useSession } from '#browser/session-state.ts';
+import { useState } from 'react';
+import { useIsOn } from '#browser/session-state.ts';
 import type { CommissionLine } from '#shared/domain/commissions/commission-line.ts';
 import type { CommissionFilter } from '#shared/domain/commissions/commission-tally.ts';
-import { isOn } from '#shared/domain/person/toggles.ts';
 import type { PayoutPart } from '#shared/domain/money/payout-parts.ts';
-import { Card, CardHead } from '#ui/card/card.tsx';
+import { TitledCard } from '#ui/card/card.tsx';
 import { Muted } from '#ui/page.tsx';
 import { ListCardSkeleton } from '#ui/list/list-card-skeleton.tsx';
 import { RowList } from '#ui/list/row.tsx';
@@ -28,8 +27,7 @@ export interface LinesCardProps {
 
 /** The lines behind the figures of a range, newest first. */
 export function LinesCard({ content, filter, part = null }: LinesCardProps) {
-  const heading = useId();
-  const { facts } = useSession();
+  const items = useIsOn('orders');
   const [most, setMost] = useState(STEP);
   const [about, setAbout] = useState<CommissionLine | null>(null);
   const { figures, rows, now, today } = content;
@@ -38,31 +36,25 @@ export function LinesCard({ content, filter, part = null }: LinesCardProps) {
   // Of one part it is known when all of them are read.
   const lines = part === null ? figures.totals.lines : found.more ? null : found.lines.length;
   return (
-    <Card $flush as="section" aria-labelledby={heading}>
-      <CardHead>
-        <h2 id={heading}>
-          <Trans>Lines</Trans>
-        </h2>
-        {lines !== null && (
+    <TitledCard
+      $flush
+      title={<Trans>Lines</Trans>}
+      end={
+        lines !== null && (
           <Muted>
             <Plural value={lines} one="# line" other="# lines" />
           </Muted>
-        )}
-      </CardHead>
+        )
+      }
+    >
       <RowList $inset="4rem">
         {found.lines.map((line) => (
-          <LineRow
-            key={line.id}
-            line={line}
-            now={now}
-            items={isOn(facts?.access.toggles ?? {}, 'orders')}
-            onAbout={setAbout}
-          />
+          <LineRow key={line.id} line={line} now={now} items={items} onAbout={setAbout} />
         ))}
       </RowList>
       <LinesElsewhere months={rows.months} unreadable={found.unreadable} />
       <ListFoot asOf={figures.asOf} now={now} onMore={found.more ? () => setMost(most + STEP) : null} />
       <LineDialog line={about} now={now} onClose={() => setAbout(null)} />
-    </Card>
+    </TitledCard>
   );
 }

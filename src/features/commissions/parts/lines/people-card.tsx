@@ -1,13 +1,13 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useLive } from '#data/cache.ts';
 import { useFact } from '#data/use-fact.ts';
 import type { CommissionLine } from '#shared/domain/commissions/commission-line.ts';
 import type { CommissionFilter } from '#shared/domain/commissions/commission-tally.ts';
 import type { PersonSum } from '#shared/domain/commissions/member-sums.ts';
 import { fullName } from '#shared/domain/person/person-name.ts';
-import { Card, CardHead } from '#ui/card/card.tsx';
+import { TitledCard } from '#ui/card/card.tsx';
 import { Muted } from '#ui/page.tsx';
 import { ListCardSkeleton } from '#ui/list/list-card-skeleton.tsx';
 import { RowList, RowMeta, RowTitle } from '#ui/list/row.tsx';
@@ -31,7 +31,6 @@ interface PeopleCardProps {
 
 /** What the team brought, by person with a subtotal, each opening over its lines. */
 export function PeopleCard({ content, filter }: PeopleCardProps) {
-  const heading = useId();
   const team = useFact('team');
   const [most, setMost] = useState(STEP);
   const [about, setAbout] = useState<CommissionLine | null>(null);
@@ -43,17 +42,17 @@ export function PeopleCard({ content, filter }: PeopleCardProps) {
   const names = new Map(team?.value.data.map((member) => [member.id, fullName(member)]));
   const persons = people.filter(({ member }) => member !== '').length;
   return (
-    <Card $flush as="section" aria-labelledby={heading}>
-      <CardHead>
-        <h2 id={heading}>
-          <Trans>By person</Trans>
-        </h2>
-        {persons > 0 && (
+    <TitledCard
+      $flush
+      title={<Trans>By person</Trans>}
+      end={
+        persons > 0 && (
           <Muted>
             <Plural value={persons} one="# person" other="# people" />
           </Muted>
-        )}
-      </CardHead>
+        )
+      }
+    >
       <RowList>
         {people.slice(0, most).map((person) => (
           <li key={`${person.member} ${person.type}`}>
@@ -71,7 +70,7 @@ export function PeopleCard({ content, filter }: PeopleCardProps) {
       <LinesElsewhere months={rows.months} unreadable={[]} />
       <ListFoot asOf={figures.asOf} now={now} onMore={people.length > most ? () => setMost(most + STEP) : null} />
       <LineDialog line={about} now={now} onClose={() => setAbout(null)} />
-    </Card>
+    </TitledCard>
   );
 }
 

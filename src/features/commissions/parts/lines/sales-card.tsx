@@ -1,16 +1,15 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
-import { useId, useMemo, useState, type ComponentProps } from 'react';
+import { useMemo, useState, type ComponentProps } from 'react';
 import { useLive } from '#data/cache.ts';
 import { useFormats } from '#i18n/use-formats.ts';
-import { useSession } from '#browser/session-state.ts';
+import { useIsOn } from '#browser/session-state.ts';
 import type { CommissionLine } from '#shared/domain/commissions/commission-line.ts';
 import { groupBySale, type Sale } from '#shared/domain/commissions/commission-lists.ts';
 import { serviceOf } from '#shared/domain/commissions/commission-days.ts';
 import { EVERY_LINE } from '#shared/domain/commissions/commission-tally.ts';
 import { isOrderType } from '#shared/domain/items/order-status.ts';
-import { isOn } from '#shared/domain/person/toggles.ts';
-import { Card, CardHead } from '#ui/card/card.tsx';
+import { TitledCard } from '#ui/card/card.tsx';
 import { Muted } from '#ui/page.tsx';
 import { orderPath } from '#ui/order-path.ts';
 import { PlainLink } from '#ui/plain-link.tsx';
@@ -34,8 +33,7 @@ const STEP = 30;
 
 /** The lines of a range under the orders that they belong to; what belongs to none stands last. */
 export function SalesCard({ content }: { content: RangeContent }) {
-  const heading = useId();
-  const { facts } = useSession();
+  const items = useIsOn('orders');
   const [most, setMost] = useState(STEP);
   const [about, setAbout] = useState<CommissionLine | null>(null);
   const { figures, rows, now, today } = content;
@@ -45,17 +43,16 @@ export function SalesCard({ content }: { content: RangeContent }) {
   const customers = useLive((db) => customersOf(db, here), [here], { keep: true });
   if (!found || !sales) return <ListCardSkeleton />;
   const orders = sales.filter(({ orderId }) => orderId !== '').length;
-  const items = isOn(facts?.access.toggles ?? {}, 'orders');
   return (
-    <Card $flush as="section" aria-labelledby={heading}>
-      <CardHead>
-        <h2 id={heading}>
-          <Trans>Grouped by sale</Trans>
-        </h2>
+    <TitledCard
+      $flush
+      title={<Trans>Grouped by sale</Trans>}
+      end={
         <Muted>
           <Plural value={orders} one="# order" other="# orders" />
         </Muted>
-      </CardHead>
+      }
+    >
       <RowList>
         {sales.slice(0, most).map((sale) => (
           <li key={sale.orderId}>
@@ -79,7 +76,7 @@ export function SalesCard({ content }: { content: RangeContent }) {
       <LinesElsewhere months={rows.months} unreadable={found.unreadable} />
       <ListFoot asOf={figures.asOf} now={now} onMore={sales.length > most ? () => setMost(most + STEP) : null} />
       <LineDialog line={about} now={now} onClose={() => setAbout(null)} />
-    </Card>
+    </TitledCard>
   );
 }
 

@@ -1,13 +1,13 @@
 import { Trans } from '@lingui/react/macro';
 import { useLingui } from '@lingui/react';
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
-import { useId, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import type { PayoutRow } from '#shared/db/schema.ts';
 import { unnamedPart } from '#shared/domain/money/month-payout.ts';
 import type { PayoutPart } from '#shared/domain/money/payout-parts.ts';
 import { monthParam } from '#shared/domain/time/period-search.ts';
-import { Card, CardHead } from '#ui/card/card.tsx';
+import { TitledCard } from '#ui/card/card.tsx';
 import { Money } from '#ui/card/money.tsx';
 import { SumLine, SumList } from '#ui/list/sum-list.tsx';
 import { PlainLink } from '#ui/plain-link.tsx';
@@ -35,7 +35,6 @@ const Indented = styled.span`
 
 /** What the amount of a closed month is made of, to the cent; each part that is not zero leads to its lines. */
 export function MakeUpCard({ payout }: { payout: PayoutRow }) {
-  const heading = useId();
   const { _ } = useLingui();
   const { parts, currency, amount } = payout;
   const month = monthParam(payout.period);
@@ -62,12 +61,7 @@ export function MakeUpCard({ payout }: { payout: PayoutRow }) {
     </SumLine>
   );
   return (
-    <Card as="section" aria-labelledby={heading}>
-      <CardHead>
-        <h2 id={heading}>
-          <Trans>How it is made up</Trans>
-        </h2>
-      </CardHead>
+    <TitledCard title={<Trans>How it is made up</Trans>}>
       <SumList>
         {line('opening', parts.opening)}
         <SumLine name={<Trans>Confirmed commissions</Trans>}>
@@ -90,6 +84,6 @@ export function MakeUpCard({ payout }: { payout: PayoutRow }) {
           <Money amount={amount} currency={currency} />
         </SumLine>
       </SumList>
-    </Card>
+    </TitledCard>
   );
 }

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs';
 import IconTableExport from '@tabler/icons-react/dist/esm/icons/IconTableExport.mjs';
-import { useId, useState, useMemo } from 'react';
+import { useState, useMemo } from 'react';
 import { useFormats, useLocale } from '#i18n/use-formats.ts';
 import { cacheState } from '#data/cache.ts';
 import { type CommissionLine, countsAs } from '#shared/domain/commissions/commission-line.ts';
@@ -11,7 +11,7 @@ import type { PayoutRow } from '#shared/db/schema.ts';
 import { MARKET } from '#shared/domain/market/market.ts';
 import { monthsBetween } from '#shared/domain/time/period.ts';
 import { Actions, Button } from '#ui/button.tsx';
-import { Card, CardHead } from '#ui/card/card.tsx';
+import { TitledCard } from '#ui/card/card.tsx';
 import { Muted } from '#ui/page.tsx';
 import { linesIn, type CommissionRows } from '#features/commissions/queries.ts';
 import { statementCsv, type StatementWords } from '#features/commissions/statement-csv.ts';
@@ -75,7 +75,6 @@ export interface StatementProps {
 /** The lines of a range to take away: as a table for a spreadsheet, or printed. */
 export function Statement({ rows, filter, today, payout = null }: StatementProps) {
   const { t } = useLingui();
-  const heading = useId();
   const formats = useFormats();
   const words = useStatementWords();
   const [printed, setPrinted] = useState<{ lines: CommissionLine[]; tap: number } | null>(null);
@@ -107,12 +106,7 @@ export function Statement({ rows, filter, today, payout = null }: StatementProps
     download(`${t`commissions`}-${range.from}-${range.to}.csv`, statementCsv(lines, MARKET.timeZone, words));
   const print = (lines: CommissionLine[]): void => setPrinted((before) => ({ lines, tap: (before?.tap ?? 0) + 1 }));
   return (
-    <Card as="section" aria-labelledby={heading}>
-      <CardHead>
-        <h2 id={heading}>
-          <Trans>Statement</Trans>
-        </h2>
-      </CardHead>
+    <TitledCard title={<Trans>Statement</Trans>}>
       <Muted>{days}</Muted>
       <Actions>
         <Button $variant="secondary" $small onClick={() => void take(save)}>
@@ -144,6 +138,6 @@ export function Statement({ rows, filter, today, payout = null }: StatementProps
           onEnd={() => setPrinted(null)}
         />
       )}
-    </Card>
+    </TitledCard>
   );
 }
