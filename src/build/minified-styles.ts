@@ -1,10 +1,10 @@
 import type { Plugin } from 'vite';
 
 /**
- * Where the styles of styled-components begin: `styled.div`, `styled(Card).attrs(…)`, `keyframes`, `createGlobalStyle`, and
- * `rules`, as its `css` is called here.
+ * Where the styles of styled-components begin: `styled.div`, `styled(Card).attrs(…)`, `createGlobalStyle`, and `rules`, as its `css` is
+ * called here.
  */
-const OF_STYLES: ReadonlySet<unknown> = new Set(['styled', 'keyframes', 'createGlobalStyle', 'rules']);
+const OF_STYLES: ReadonlySet<unknown> = new Set(['styled', 'createGlobalStyle', 'rules']);
 
 const isNode = (value: unknown): value is object => typeof value === 'object' && value !== null;
 const part = (node: unknown, name: string): unknown => (isNode(node) ? Reflect.get(node, name) : undefined);

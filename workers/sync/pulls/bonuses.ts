@@ -12,7 +12,7 @@ export const pullBonuses = (job: Job): Promise<PullOutcome> =>
     fact: ({ data: value }, asOf) => ({ key: 'bonuses', value, locale: job.locale, asOf }),
   });
 
-/** Days after the end of a bonus in which late deliveries still count. */
+/** Days after the end of a bonus in which late deliveries still count, as the program has them: a bonus says its own. */
 export const pullGraceDays = (job: Job): Promise<PullOutcome> =>
   pacedFact(job, {
     collection: 'graceDays',
