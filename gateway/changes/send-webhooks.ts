@@ -9,7 +9,7 @@ import type { Schema } from '#gateway/db/schema/schema.ts';
 import { handleJob, type JobHandler, TryLater } from '#gateway/queue/job-handler.ts';
 import { type Numbered, readChange, readChanges } from './read-changes.ts';
 import { openSecret } from './webhook-secrets.ts';
-import { isInside, sendSoon, targetFault, WEBHOOK_QUEUE } from './webhooks.ts';
+import { isInside, sendSoon, targetFault, WEBHOOK_QUEUE, WELL } from './webhooks.ts';
 
 type Hook = Selectable<Schema['webhook']>;
 
@@ -83,7 +83,7 @@ async function readHook({ db }: Services, id: string): Promise<Hook | undefined>
     .executeTakeFirst();
 }
 
-type Standing = Partial<Pick<Hook, 'sent_seq' | 'failing_since' | 'failures' | 'last_error' | 'stopped_at'>>;
+type Standing = Partial<Failing & Pick<Hook, 'sent_seq' | 'last_error' | 'stopped_at'>>;
 
 const change = (services: Services, id: string, standing: Standing) =>
   services.db.updateTable('webhook').set(standing).where('webhook_id', '=', id).execute();
@@ -107,12 +107,12 @@ async function sendOn(services: Services, id: string): Promise<void> {
   for (const one of waiting) {
     if (performance.now() - begun > TURN_MS) break;
     if (!(await sendOne(services, { ...hook, ...standing }, one))) return;
-    standing = { failing_since: null, failures: 0 };
+    standing = WELL;
   }
   await sendSoon(services, [id]);
 }
 
-type Failing = Pick<Hook, 'failing_since' | 'failures'>;
+type Failing = Pick<Hook, 'failing_since' | 'unwanted_since' | 'failures'>;
 
 /** Sends one message, or gives it up; false when the webhook is gone. Throws TryLater. */
 async function sendOne(services: Services, hook: Hook, one: Numbered): Promise<boolean> {
@@ -123,20 +123,32 @@ async function sendOne(services: Services, hook: Hook, one: Numbered): Promise<b
     return false;
   }
   if (sent.is === 'failed') {
-    const failingSince = hook.failing_since ?? isoNow(services.clock);
-    const tried = services.clock.now() - Date.parse(failingSince);
-    if (tried < DEAD_AFTER_MS[sent.unwanted ? 'unwanted' : 'unheard']) {
-      const failures = hook.failures + 1;
-      await change(services, id, { failing_since: failingSince, failures, last_error: sent.reason });
+    const failing = failingMore(hook, sent, isoNow(services.clock));
+    if (!isDead(failing, services.clock.now())) {
+      const { failures } = failing;
+      await change(services, id, { ...failing, last_error: sent.reason });
       const pause = Math.min(FIRST_WAIT_MS * 2 ** (failures - 1), LONGEST_WAIT_MS);
       // Whoever answers that it may be at once would be asked without a pause for three days.
       throw new TryLater(Math.max(sent.afterMs ?? 0, pause));
     }
     await giveUp(services, id, one.seq, sent.reason);
   }
-  await change(services, id, { sent_seq: one.seq, failing_since: null, failures: 0 });
+  await change(services, id, { sent_seq: one.seq, ...WELL });
   return true;
 }
+
+/** How a webhook stands after one more failure, at a moment. */
+const failingMore = (hook: Failing, { unwanted }: { unwanted: boolean }, now: string): Failing => ({
+  failing_since: hook.failing_since ?? now,
+  unwanted_since: unwanted ? (hook.unwanted_since ?? now) : null,
+  failures: hook.failures + 1,
+});
+
+const isOver = (since: string | null, ms: number, now: number): boolean =>
+  since !== null && now - Date.parse(since) >= ms;
+
+const isDead = ({ failing_since: unheard, unwanted_since: unwanted }: Failing, now: number): boolean =>
+  isOver(unwanted, DEAD_AFTER_MS.unwanted, now) || isOver(unheard, DEAD_AFTER_MS.unheard, now);
 
 /** The number of the newest change, 0 when there is none. */
 async function newestSeq({ db }: Services): Promise<number> {

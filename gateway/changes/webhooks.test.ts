@@ -190,6 +190,22 @@ describe('a webhook', () => {
     expect(versions()).toEqual(['13']);
   });
 
+  it('whose target was away for a day gives up no message that it does not want right after that', async () => {
+    const { id } = await hook();
+    answer = 503;
+    await happen('17');
+    await hoursPass(24);
+    answer = 404;
+    await play();
+    expect(await standing(id)).toMatchObject({ last_error: 'the target answered 404' });
+    expect(await database.db.selectFrom('webhook_dead').selectAll().execute()).toEqual([]);
+    [answer, got] = [204, []];
+    await hoursPass(1);
+    await play();
+    expect(versions()).toEqual(['17']);
+    expect(await standing(id)).toMatchObject({ failing_since: null, unwanted_since: null, failures: 0 });
+  });
+
   it('that fails for long is asked at once when told to, with all its patience', async () => {
     const { id } = await hook();
     answer = 500;

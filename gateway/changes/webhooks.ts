@@ -13,6 +13,12 @@ export const WEBHOOK_QUEUE = 'webhook';
 /** The job that sends what a webhook has not been sent. Those of one webhook run one after the other. */
 export const jobOf = (id: string) => ({ queue: WEBHOOK_QUEUE, payload: { id }, lane: `webhook ${id}` });
 
+/** How a webhook stands whose last message was taken. */
+export const WELL = { failing_since: null, unwanted_since: null, failures: 0 } as const;
+
+/** A target as it may stand in a terminal or a log: what follows the path may be a key to it. */
+export const targetName = (url: string): string => url.replace(/[?#].*$/s, '?…');
+
 /** Why messages may not go to an address, as far as can be told without asking the network; null when they may. */
 export function targetFault(url: string, privateHosts: readonly string[]): string | null {
   if (!URL.canParse(url)) return 'Expected an address';
@@ -41,6 +47,7 @@ export async function addWebhook(
       created_at: isoNow(clock),
       sent_seq: after,
       failing_since: null,
+      unwanted_since: null,
       last_error: null,
       stopped_at: null,
     })
@@ -90,7 +97,7 @@ export async function sendSoon({ db, clock }: Needed, ids: readonly string[]): P
 export async function retryWebhook({ db, clock }: Needed, id: string): Promise<number> {
   await db
     .updateTable('webhook')
-    .set({ stopped_at: null, failing_since: null, failures: 0 })
+    .set({ stopped_at: null, ...WELL })
     .where('webhook_id', '=', id)
     .execute();
   const dead = await db.selectFrom('webhook_dead').select('seq').where('webhook_id', '=', id).orderBy('seq').execute();

@@ -20,7 +20,6 @@ const text = { type: 'string' } as const;
 export const adjustmentCommand: Command = {
   usage: USAGE,
   help: 'adds to a consultant’s commissions or takes off them; the same --key counts once, a closed month takes nothing',
-  absolute: (args) => [...args],
   run: async ({ services }, args, say) => {
     const options = { amount: text, words: text, kind: text, day: text, key: text };
     const { words, values } = wordsOf(args, USAGE, { from: 1, to: 1 }, options);

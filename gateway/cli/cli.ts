@@ -54,7 +54,7 @@ async function main(name: string | undefined, given: readonly string[]): Promise
     return;
   }
   const command = commandOf(name);
-  const args = command.absolute(given);
+  const args = command.absolute?.(given) ?? [...given];
   const config = readConfig(process.env);
   if (command.alone) return command.alone(config, args, say);
   const database = await openUnlessDone(config, () =>

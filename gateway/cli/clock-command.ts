@@ -32,7 +32,6 @@ function readOffset(word: string, current: number, now: number): number {
 export const clockCommand: Command = {
   usage: 'clock [+7d | 2026-12-01T08:00:00Z | reset]',
   help: 'shows the time of the sandbox, or moves it and plays everything that fell due',
-  absolute: (args) => [...args],
   run: async ({ services, clock, mode, moveOrders }, args, say) => {
     // Not parseArgs: a step back like -2h is a word here, no option.
     const [word, ...rest] = args;

@@ -19,8 +19,8 @@ export interface CommandContext {
 export interface Command {
   usage: string;
   help: string;
-  /** Makes paths among the arguments absolute: a running gateway works in another folder. */
-  absolute(args: readonly string[]): string[];
+  /** Makes paths among the arguments absolute: a running gateway works in another folder. Without it there are none. */
+  absolute?(args: readonly string[]): string[];
   /** Works on the files of the database, so no gateway may run; done before it is opened. */
   alone?(config: Config, args: readonly string[], say: (line: string) => void): Promise<void>;
   /** Throws PlainFailure for wrong arguments. */

@@ -19,7 +19,6 @@ const NEW =
 export const consultantCommand: Command = {
   usage: NEW,
   help: 'makes a consultant; with --support a person who may look through the sessions of others',
-  absolute: (args) => [...args],
   run: async ({ services: { db, clock, market } }, args, say) => {
     const text = { type: 'string' } as const;
     const { words, values } = wordsOf(
@@ -88,7 +87,6 @@ const STATUS = `status CONSULTANT ${STATUSES.join(' | ')}`;
 export const statusCommand: Command = {
   usage: STATUS,
   help: 'bans or suspends a consultant, or lets one work again',
-  absolute: (args) => [...args],
   run: async ({ services: { db, clock } }, args, say) => {
     const [who = '', word] = wordsOf(args, STATUS, { from: 2, to: 2 }, {}).words;
     const status = STATUSES.find((each) => each === word);
@@ -110,7 +108,6 @@ const FEATURE = 'feature CONSULTANT FEATURE on | off';
 export const featureCommand: Command = {
   usage: FEATURE,
   help: `switches a feature for a consultant: ${TOGGLES.join(', ')}`,
-  absolute: (args) => [...args],
   run: async ({ services: { db, clock } }, args, say) => {
     const [who = '', name = '', state] = wordsOf(args, FEATURE, { from: 3, to: 3 }, {}).words;
     const toggle: Toggle | undefined = TOGGLES.find((each) => each === name);

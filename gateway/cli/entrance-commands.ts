@@ -19,7 +19,6 @@ const CONFIRM = 'confirm CONSULTANT';
 export const confirmCommand: Command = {
   usage: CONFIRM,
   help: 'confirms the account of a consultant who registered',
-  absolute: (args) => [...args],
   run: async ({ services: { db, clock } }, args, say) => {
     const [who = ''] = wordsOf(args, CONFIRM, { from: 1, to: 1 }, {}).words;
     const { consultantId, externalId } = await findConsultant(db, who);

@@ -15,7 +15,6 @@ const SHOWN = 50;
 export const identityCommand: Command = {
   usage: USAGE,
   help: 'lets a consultant sign on as SUBJECT of an issuer; shows the identities of one, or of visitors who are nobody yet',
-  absolute: (args) => [...args],
   run: async ({ services }, args, say) => {
     const { db, clock } = services;
     const { words, values } = wordsOf(args, USAGE, { from: 0, to: 3 }, { move: { type: 'boolean' } });

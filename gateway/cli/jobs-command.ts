@@ -8,7 +8,6 @@ const USAGE = 'jobs [retry]';
 export const jobsCommand: Command = {
   usage: USAGE,
   help: 'shows what waits to be done and what failed; with retry, failed jobs are tried again',
-  absolute: (args) => [...args],
   run: async ({ services: { db } }, args, say) => {
     const [verb] = wordsOf(args, USAGE, { from: 0, to: 1 }, {}).words;
     if (verb !== undefined && verb !== 'retry') throw new PlainFailure(`Expected: ${USAGE}`);

@@ -20,7 +20,6 @@ const RIGHT: ReadonlySet<number> = new Set([5, 6]);
 export const ledgerCommand: Command = {
   usage: USAGE,
   help: 'shows the entries of a consultant’s ledger and its sums; --rebuild makes the lines from the entries again',
-  absolute: (args) => [...args],
   run: async ({ services }, args, say) => {
     const options = { month: { type: 'string' }, rebuild: { type: 'boolean' } } as const;
     const { words, values } = wordsOf(args, USAGE, { from: 1, to: 1 }, options);

@@ -15,7 +15,6 @@ const text = { type: 'string' } as const;
 export const notificationCommand: Command = {
   usage: USAGE,
   help: 'sends a notification that leads to a path of the app; it may show on a locked phone',
-  absolute: (args) => [...args],
   run: async ({ services }, args, say) => {
     const options = { to: text, title: text, body: text, target: text };
     const { to, title, body, target = '/notifications' } = wordsOf(args, USAGE, { from: 0, to: 0 }, options).values;

@@ -48,7 +48,6 @@ function refused(refusal: MarkRefusal, externalId: string, month: string): Plain
 export const payoutsCommand: Command = {
   usage: USAGE,
   help: 'writes what is to be paid for a month, or notes that a payout was sent, paid, or failed with a reason',
-  absolute: (args) => [...args],
   run: async (context, args, say) => {
     const { services } = context;
     const text = { type: 'string' } as const;

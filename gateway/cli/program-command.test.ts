@@ -23,7 +23,7 @@ async function run(...args: string[]): Promise<string> {
   const clock = await sandboxClock(database.db);
   const context = { services, clock, backup: null, dataDir: '', mode: 'sandbox' as const, moveOrders: false };
   await programCommand
-    .run(context, programCommand.absolute(args), (line) => said.push(line))
+    .run(context, programCommand.absolute?.(args) ?? args, (line) => said.push(line))
     .catch((cause: unknown) => {
       if (!(cause instanceof PlainFailure)) throw cause;
       said.push(cause.message);

@@ -12,7 +12,6 @@ const USAGE = `role CONSULTANT ${ROLES.join(' | ')}`;
 export const roleCommand: Command = {
   usage: USAGE,
   help: 'lets a consultant look through the sessions of others, or no more',
-  absolute: (args) => [...args],
   run: async ({ services: { db, clock } }, args, say) => {
     const [who = '', word] = wordsOf(args, USAGE, { from: 2, to: 2 }, {}).words;
     const role = ROLES.find((each) => each === word);

@@ -11,7 +11,6 @@ const USAGE = 'sign-out CONSULTANT';
 export const signOutCommand: Command = {
   usage: USAGE,
   help: 'ends all sessions of a consultant and messages to all their phones, as after the theft of one',
-  absolute: (args) => [...args],
   run: async ({ services }, args, say) => {
     const { db, clock } = services;
     const [who = ''] = wordsOf(args, USAGE, { from: 1, to: 1 }, {}).words;

@@ -1,5 +1,6 @@
 import type { Secrets } from '#gateway/base/seal.ts';
 import { openSecret } from '#gateway/changes/webhook-secrets.ts';
+import { targetName } from '#gateway/changes/webhooks.ts';
 import { readCutOver } from '#gateway/db/cut-over.ts';
 import type { Db } from '#gateway/db/db.ts';
 import { schemaState } from '#gateway/db/schema/migrate.ts';
@@ -64,6 +65,7 @@ async function lookAtWebhooks(db: Db, secrets: Secrets | null): Promise<Finding[
     )
     .execute();
   return hooks.flatMap(({ webhook_id: id, url, secret, failing_since: failing, stopped_at: stopped, dead }) => {
+    const name = targetName(url);
     // A target that takes what comes after them looks well.
     const lost =
       dead === null || dead === 0
@@ -71,7 +73,7 @@ async function lookAtWebhooks(db: Db, secrets: Secrets | null): Promise<Finding[
         : [
             wrong(
               'webhooks',
-              `${dead} ${dead === 1 ? 'message' : 'messages'} to ${url} ${dead === 1 ? 'was' : 'were'} given up.`,
+              `${dead} ${dead === 1 ? 'message' : 'messages'} to ${name} ${dead === 1 ? 'was' : 'were'} given up.`,
               `"webhooks" says which and why; "webhooks retry ${id}" sends them again.`,
             ),
           ];
@@ -79,18 +81,18 @@ async function lookAtWebhooks(db: Db, secrets: Secrets | null): Promise<Finding[
       return [
         wrong(
           'webhooks',
-          `What ${url} is told is signed by a secret that neither SECRET nor SECRET_BEFORE opens.`,
+          `What ${name} is told is signed by a secret that neither SECRET nor SECRET_BEFORE opens.`,
           'Give the gateway its SECRET again, or remove the webhook and add it anew.',
         ),
         ...lost,
       ];
     if (stopped !== null)
       return [
-        note('webhooks', `${url} is told nothing since ${stopped}.`, '"webhooks" says why; retry or remove it.'),
+        note('webhooks', `${name} is told nothing since ${stopped}.`, '"webhooks" says why; retry or remove it.'),
         ...lost,
       ];
     return failing === null
       ? lost
-      : [note('webhooks', `${url} does not take what it is told since ${failing}.`, '"webhooks" says why.'), ...lost];
+      : [note('webhooks', `${name} does not take what it is told since ${failing}.`, '"webhooks" says why.'), ...lost];
   });
 }

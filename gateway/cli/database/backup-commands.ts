@@ -78,7 +78,6 @@ const BACKUPS = 'backups [now]';
 export const backupsCommand: Command = {
   usage: BACKUPS,
   help: 'shows the daily backups of the embedded database and whether they are late; "now" writes one at once',
-  absolute: (args) => [...args],
   run: async ({ backup }, args, say) => {
     const [verb] = wordsOf(args, BACKUPS, { from: 0, to: 1 }, {}).words;
     if (verb !== undefined && verb !== 'now') throw new PlainFailure(`Expected: ${BACKUPS}`);
@@ -138,7 +137,6 @@ const MOST = 9_006_000_000;
 export const epochCommand: Command = {
   usage: EPOCH,
   help: 'after a PostgreSQL was restored from a backup: has every phone fetch everything again; restart the gateways then',
-  absolute: (args) => [...args],
   run: async ({ services: { db } }, args, say) => {
     const [verb, above = '0'] = wordsOf(args, EPOCH, { from: 1, to: 2 }, {}).words;
     if (verb !== 'raise' || !/^\d{1,10}$/.test(above) || Number(above) > MOST)

@@ -30,7 +30,6 @@ async function mustBeReady(db: Kysely<Schema>): Promise<void> {
 export const distributeCommand: Command = {
   usage: USAGE,
   help: 'divides a PostgreSQL among the nodes of its Citus cluster, table by table; started again, it goes on',
-  absolute: (args) => [...args],
   alone: async (config, args, say) => {
     wordsOf(args, USAGE, { from: 0, to: 0 }, {});
     if (config.databaseUrl === null)

@@ -10,7 +10,6 @@ const findingIn = v.pipe(v.string(), v.parseJson(), findingSchema);
 export const doctorCommand: Command = {
   usage: 'doctor',
   help: 'looks at settings, database, issuer, proxy, clock, push keys and disk, and says what to do about each',
-  absolute: () => [],
   run: async ({ services: { db, secrets } }, _args, say) => {
     for (const finding of await lookInside(db, secrets ?? null)) say(JSON.stringify(finding));
   },

@@ -9,7 +9,6 @@ const USAGE = `key create NAME [--scope ${SCOPES.join(',')}] | key list | key re
 export const keyCommand: Command = {
   usage: USAGE,
   help: `makes a key for the feed and shows it this once, lists keys, or ends one; a name has at most ${KEYS_AT_ONCE}, to change them without a pause`,
-  absolute: (args) => [...args],
   run: async ({ services }, args, say) => {
     const { words, values } = wordsOf(args, USAGE, { from: 1, to: 2 }, { scope: { type: 'string' } });
     const [act, name] = words;

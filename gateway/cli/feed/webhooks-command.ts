@@ -1,6 +1,6 @@
 import { CHANGE_KINDS } from '#gateway/changes/contract/change.ts';
 import { numberChanges } from '#gateway/changes/number-changes.ts';
-import { addWebhook, jobOf, retryWebhook, targetFault } from '#gateway/changes/webhooks.ts';
+import { addWebhook, jobOf, retryWebhook, targetFault, targetName } from '#gateway/changes/webhooks.ts';
 import type { Command } from '#gateway/cli/command.ts';
 import { wordsOf } from '#gateway/cli/words.ts';
 import { PlainFailure } from '#gateway/config/failure.ts';
@@ -12,7 +12,6 @@ const USAGE = `webhooks [add URL [--kinds ${CHANGE_KINDS.join(',')}] [--from-the
 export const webhooksCommand: Command = {
   usage: USAGE,
   help: 'shows webhooks with what is dead, adds or removes one, or sends again what was given up',
-  absolute: (args) => [...args],
   run: async ({ services }, args, say) => {
     const options = { kinds: { type: 'string' }, 'from-the-beginning': { type: 'boolean' } } as const;
     const { words, values } = wordsOf(args, USAGE, { from: 0, to: 2 }, options);
@@ -35,13 +34,13 @@ export const webhooksCommand: Command = {
       const dead = await retryWebhook(services, what);
       return say(
         dead === 0
-          ? `${known.url} is tried again now.`
+          ? `${targetName(known.url)} is tried again now.`
           : `${dead} dead ${dead === 1 ? 'message is' : 'messages are'} sent again.`,
       );
     }
     await db.deleteFrom('webhook_dead').where('webhook_id', '=', what).execute();
     await db.deleteFrom('webhook').where('webhook_id', '=', what).execute();
-    return say(`${known.url} is told nothing any more.`);
+    return say(`${targetName(known.url)} is told nothing any more.`);
   },
 };
 
@@ -86,7 +85,9 @@ async function list({ db }: Services, say: (line: string) => void): Promise<void
           ? 'works'
           : `fails since ${failing}, tried ${hook.failures} times${await nextOf(db, id)}: ${hook.last_error}`;
     const waits = (last.seq ?? 0) > sent ? ', more waits' : '';
-    say(`${id}  ${url}  ${kinds === null ? 'all kinds' : kinds.join(',')}  sent up to ${sent}${waits}  ${how}`);
+    say(
+      `${id}  ${targetName(url)}  ${kinds === null ? 'all kinds' : kinds.join(',')}  sent up to ${sent}${waits}  ${how}`,
+    );
     for (const one of dead) say(`  dead: ${one.seq} since ${one.died_at}: ${one.reason}`);
   }
 }

@@ -11,7 +11,6 @@ const USAGE = 'close [hold]';
 export const closeCommand: Command = {
   usage: USAGE,
   help: 'all orders of before are in: months that are over are closed; with hold, nothing is closed until then',
-  absolute: (args) => [...args],
   run: async ({ services }, args, say) => {
     const [verb] = wordsOf(args, USAGE, { from: 0, to: 1 }, {}).words;
     if (verb !== undefined && verb !== 'hold') throw new PlainFailure(`Expected: ${USAGE}`);

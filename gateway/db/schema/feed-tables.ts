@@ -94,6 +94,8 @@ interface WebhookTable {
   sent_seq: number;
   /** Since when the message after that is refused or nobody answers. */
   failing_since: string | null;
+  /** Since when the target answers, without another failure in between, that it does not want that message. */
+  unwanted_since: string | null;
   failures: Generated<number>;
   last_error: string | null;
   /** The target said that it is gone. */

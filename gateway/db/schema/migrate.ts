@@ -29,6 +29,7 @@ import { leaderDue } from '#gateway/db/migrations/0024-leader-due.ts';
 import { counterInline } from '#gateway/db/migrations/0025-counter-inline.ts';
 import { payoutOrder } from '#gateway/db/migrations/0026-payout-order.ts';
 import { ORDER_NUMBER, orderNumber } from '#gateway/db/migrations/0027-order-number.ts';
+import { webhookUnwanted } from '#gateway/db/migrations/0028-webhook-unwanted.ts';
 import { divided } from '#gateway/db/migrations/0022-divided.ts';
 
 /** Every step of the schema in order; a step that was released is never edited. */
@@ -59,6 +60,7 @@ const MIGRATIONS = {
   '0025-counter-inline': counterInline,
   '0026-payout-order': payoutOrder,
   '0027-order-number': orderNumber,
+  '0028-webhook-unwanted': webhookUnwanted,
 };
 
 type Step = keyof typeof MIGRATIONS;
