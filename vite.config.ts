@@ -30,8 +30,13 @@ const QUIET = { checks: { bundlerTimings: false } };
 /** Scripts most of whose functions run before home stands. */
 const CALLED_AT_START: ReadonlySet<string> = new Set(['react', 'router', 'style', 'app', 'lead']);
 
-/** Tests of what is pure: it stores nothing, and knows no clock and no network. */
-const RULES = ['{src/shared/{domain,contract},src/ui,src/i18n,tests/architecture}/**/*.test.{ts,tsx}'];
+/**
+ * Tests of what keeps nothing of its own in the modules that it is made of, and of syncs, each of which has a phone of its own:
+ * none notices which file ran before it.
+ */
+const TOGETHER = [
+  '{src/{app,build,features,i18n,ui},src/shared/{domain,contract},tests/architecture,workers}/**/*.test.{ts,tsx}',
+];
 
 /** What all kinds of unit tests have in common. */
 const UNITS = {
@@ -41,6 +46,8 @@ const UNITS = {
   testTimeout: 60_000 * Number(process.env.PROPERTY_RUNS ?? '1'),
   // Opening an embedded database takes seconds on a busy machine.
   hookTimeout: 180_000,
+  // What is waited for in another process takes as long as the machine is busy; one second is for an idle one.
+  expect: { poll: { timeout: 20_000 } },
 };
 
 export default defineConfig({
@@ -88,7 +95,7 @@ export default defineConfig({
             { name: 'style', test: /node_modules[\\/](styled-components|stylis|@emotion)[\\/]/ },
             // Home and all that it and the start of the app need, in one piece: as some sixty small scripts it took a slow
             // phone longer to fetch, compile and link them than to run them.
-            { name: 'app', test: /src[\\/](app[\\/]boot|features[\\/]home[\\/]screens[\\/]home-screen)\.tsx$/ },
+            { name: 'alone', test: /src[\\/](app[\\/]boot|features[\\/]home[\\/]screens[\\/]home-screen)\.tsx$/ },
             // What home leads with, which it asks for at once.
             {
               name: 'lead',
@@ -116,15 +123,15 @@ export default defineConfig({
     projects: [
       // Its files share a process, and with it the embedded database, whose opening costs more than most tests.
       { extends: true, test: { ...UNITS, name: 'gateway', include: ['gateway/**/*.test.ts'], isolate: false } },
-      // Rules store nothing: to load them anew for each file cost more than the tests.
-      { extends: true, test: { ...UNITS, name: 'rules', include: RULES, isolate: false } },
+      // To load everything anew for each file cost more than the tests.
+      { extends: true, test: { ...UNITS, name: 'together', include: TOGETHER, isolate: false } },
       {
         extends: true,
         test: {
           ...UNITS,
-          name: 'app',
+          name: 'alone',
           include: ['{src,sw,workers,tests}/**/*.test.{ts,tsx}'],
-          exclude: [...defaultExclude, ...RULES],
+          exclude: [...defaultExclude, ...TOGETHER],
         },
       },
     ],

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { languages } from '#shared/contract/calls/lookups.ts';
 import { serve } from '#gateway/calls/handler.ts';
 import { databaseForTests } from '#gateway/db/testing/database-for-tests.ts';
@@ -32,15 +32,15 @@ it('the reads of a person are worked on four at a time, over all of their sessio
   const [greedy, other] = [await addConsultant(database.db, 'greedy'), await addConsultant(database.db, 'other')];
   const sessions = [await server.signOn(greedy), await server.signOn(greedy)];
   const answers = Array.from({ length: 5 }, () => sessions.map((ask) => ask(languages))).flat();
-  await vi.waitFor(() => expect(heldOf(greedy)).toHaveLength(4));
+  await expect.poll(() => heldOf(greedy)).toHaveLength(4);
   const others = (await server.signOn(other))(languages);
-  await vi.waitFor(() => expect(heldOf(other)).toHaveLength(1));
+  await expect.poll(() => heldOf(other)).toHaveLength(1);
   expect(heldOf(greedy)).toHaveLength(4);
   letGo(other);
   expect((await others).status).toBe(200);
   for (const expected of [4, 2]) {
     letGo(greedy);
-    await vi.waitFor(() => expect(heldOf(greedy)).toHaveLength(expected));
+    await expect.poll(() => heldOf(greedy)).toHaveLength(expected);
   }
   letGo(greedy);
   expect((await Promise.all(answers)).map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200));

@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as v from 'valibot';
 import type { Services } from '#gateway/base/services.ts';
 import { isoSeconds } from '#gateway/rules/zoned-time.ts';
@@ -153,7 +153,7 @@ describe('a job', () => {
     expect(await rows()).toMatchObject([{ state: 'waiting', attempts: 1 }]);
     // A process that has a job in hand takes none of its number again, and the next test file has the same numbers.
     end();
-    await vi.waitFor(async () => expect(await rows()).toEqual([]));
+    await expect.poll(rows).toEqual([]);
   }, 10_000);
 
   it('that nobody here can do is left to others', async () => {

@@ -52,14 +52,14 @@ async function signIn(page: Page, locale: Locale): Promise<void> {
   await synced(page);
 }
 
-for (const [locale, browser, direction] of [
-  ['fr', 'fr-FR', 'ltr'],
-  ['ar', 'ar-MA', 'rtl'],
+for (const [locale, browser, direction, tag] of [
+  ['fr', 'fr-FR', 'ltr', ' @long'],
+  ['ar', 'ar-MA', 'rtl', ''],
 ] as const) {
   test.describe(`in ${locale}`, () => {
     test.use({ locale: browser });
 
-    test(`a program that is not there yet is told of on every screen, until it is applied (${locale})`, async ({
+    test(`a program that is not there yet is told of on every screen, until it is applied (${locale})${tag}`, async ({
       page,
       empty,
     }, info) => {

@@ -1,10 +1,11 @@
 import 'fake-indexeddb/auto';
+import { clear } from 'idb-keyval';
 import type { Need, SyncApi, Wake } from '#shared/bridge/sync-api.ts';
 import { decodeChunks } from '#shared/db/chunks.ts';
 import { openCache } from '#shared/db/open.ts';
 import type { CacheDatabase, SeenChange } from '#shared/db/schema.ts';
 import { itemKey, type Item } from '#shared/domain/items/item.ts';
-import { replaceSession, writePendingLogout } from '#shared/session/session-store.ts';
+import { sessionStore } from '#shared/session/store.ts';
 import { createSyncApi } from '#workers/sync/api.ts';
 import { createDatabases, type Databases } from '#workers/sync/databases.ts';
 import type { Deps } from '#workers/sync/deps.ts';
@@ -39,8 +40,8 @@ export async function createWorld(
   gateway.subject = `subject-${worlds}`;
   gateway.token = `token-${worlds}`;
   prepare(gateway);
-  await replaceSession(null);
-  await writePendingLogout(null);
+  // A new phone: what tests before have left on it, a language for one, is not of this world.
+  await clear(sessionStore());
   const announced: string[] = [];
   const later: World['later'] = [];
   const held = new Set<string>();
