@@ -104,7 +104,7 @@ async function compare(externalId: string): Promise<number> {
 describe('figures that are recomputed from the raw orders by another hand', () => {
   it('are those of calls and ledger, in the sample and over three ends of months', async () => {
     let impacts = 0;
-    for (const day of timesAsOften > 1 ? DAYS : ['2026-11-23', '2026-12-23', '2027-02-03']) {
+    for (const day of timesAsOften > 1 ? DAYS : ['2026-12-23', '2027-02-03']) {
       now = Date.parse(`${day}T10:00:00Z`);
       await playDue(services, JOB_HANDLERS, (cause) => {
         throw cause;

@@ -55,7 +55,7 @@ const STATES: Readonly<Record<string, string>> = {
 };
 
 test('the last month is one tap away from home, is what the gateway decided, and opens without a connection', async ({
-  signedIn: page,
+  reading: page,
   stack,
 }) => {
   const payout = await payoutOf(stack.origin, PERSON.individual);

@@ -46,7 +46,7 @@ async function expectSameAsGateway(page: Page, client: GatewayClient, days: Days
 }
 
 test('commissions are what the gateway counts: this month, of days of one own choice, and without a connection @first', async ({
-  signedIn: page,
+  reading: page,
   stack,
 }) => {
   const client = await GatewayClient.signedIn(stack.origin, PERSON.individual);
@@ -70,7 +70,7 @@ test('commissions are what the gateway counts: this month, of days of one own ch
 });
 
 test('home tells the same commissions as their own screen, and the estimate that is explained there', async ({
-  signedIn: page,
+  reading: page,
 }) => {
   const tile = (english: string) => main(page).getByRole('link', { name: new RegExp(say(english)) });
   const reported = [
@@ -100,7 +100,7 @@ test('home tells the same commissions as their own screen, and the estimate that
 });
 
 test('a line leads to its item; one of the team says why it leads to none, and each can be asked about', async ({
-  signedIn: page,
+  reading: page,
 }) => {
   await page.goto('/commissions/mall');
   const lines = part(page, 'Lines');
@@ -134,7 +134,7 @@ test('a line leads to its item; one of the team says why it leads to none, and e
 });
 
 test('pending commissions are the same under two filters in either order, and Back leads up one filter at a time', async ({
-  signedIn: page,
+  reading: page,
 }) => {
   await page.goto('/commissions/pending/direct/category/mall/status/delivered');
   const whole = async (): Promise<string> => (await main(page).innerText()).replace(/\d\d:\d\d/gu, '');
@@ -162,7 +162,7 @@ test('pending commissions are the same under two filters in either order, and Ba
 });
 
 test('a statement is saved as a table that a spreadsheet reads, with every line of its days', async ({
-  signedIn: page,
+  reading: page,
   stack,
 }) => {
   const client = await GatewayClient.signedIn(stack.origin, PERSON.individual);
@@ -240,7 +240,7 @@ test('a statement is printed once for each tap, however often the screen is draw
   await expect(prints).toHaveAttribute('data-prints', '2');
 });
 
-test('sales group the lines of an order, and add up to the balance', async ({ signedIn: page }) => {
+test('sales group the lines of an order, and add up to the balance', async ({ reading: page }) => {
   await page.goto('/commissions/group-by-sale');
   const sale = part(page, 'Grouped by sale').locator('details').first();
   await sale.locator('summary').click();

@@ -19,7 +19,7 @@ async function someOrder(origin: string) {
   return client.call(order, { params: { orderId: double?.order_id ?? '' } });
 }
 
-test('an order shows its items, its customer on demand and its sums @first', async ({ signedIn: page, stack }) => {
+test('an order shows its items, its customer on demand and its sums @first', async ({ reading: page, stack }) => {
   const wanted = await someOrder(stack.origin);
   await page.goto(`/orders/${wanted.order_id}/orderType/${wanted.order_type}`);
   await expect(page.getByRole('heading', { name: new RegExp(wanted.order_id) })).toBeVisible();
@@ -43,7 +43,7 @@ const minorUnitsInAny = (text: string): number[] =>
   [...text.matchAll(/\d[\d.\u202f\u00a0]*,\d\d/g)].map((match) => minorUnitsIn(match[0]));
 
 test('an item says what was paid, what it earns and why, and how far it is @first', async ({
-  signedIn: page,
+  reading: page,
   stack,
 }) => {
   const wanted = await someOrder(stack.origin);
@@ -70,7 +70,7 @@ test('an item says what was paid, what it earns and why, and how far it is @firs
 });
 
 test('an item that is entered directly leads to its order, whose way back leads to the list and home', async ({
-  signedIn: page,
+  reading: page,
   stack,
 }) => {
   const wanted = await someOrder(stack.origin);
@@ -83,7 +83,7 @@ test('an item that is entered directly leads to its order, whose way back leads 
   await expect(page).toHaveURL(/\/home$/);
 });
 
-test('a deep link lets Back lead up instead of out', async ({ signedIn: page }) => {
+test('a deep link lets Back lead up instead of out', async ({ reading: page }) => {
   await page.goto('about:blank');
   await page.goto('/orders/filter');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('Filter orders'));

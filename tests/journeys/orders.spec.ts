@@ -115,7 +115,7 @@ test('an item is tapped as soon as its list has stopped scrolling', async ({ pag
 });
 
 test('the filter narrows the list, says how many are left, and its chips take it back', async ({
-  signedIn: page,
+  reading: page,
   stack,
 }) => {
   await page.goto('/orders');

@@ -59,7 +59,7 @@ async function expectSameAsGateway(page: Page, client: GatewayClient, asked: Ask
 }
 
 test('sales are what the gateway counts: in each period, under each filter, in either order of two @first', async ({
-  signedIn: page,
+  reading: page,
   stack,
 }) => {
   const client = await GatewayClient.signedIn(stack.origin, PERSON.individual);
@@ -110,7 +110,7 @@ test('sales are what the gateway counts: in each period, under each filter, in e
 });
 
 test('a filter is taken off by its chip, and Back leads up from a place that was opened directly', async ({
-  signedIn: page,
+  reading: page,
 }) => {
   await page.goto('/sales/status/completed');
   await page.getByRole('button', { name: say('Back') }).click();
@@ -126,7 +126,7 @@ test('a filter is taken off by its chip, and Back leads up from a place that was
   await expect(part(page, 'By status')).toBeVisible();
 });
 
-test('days of one own choice are checked before they are shown', async ({ signedIn: page }) => {
+test('days of one own choice are checked before they are shown', async ({ reading: page }) => {
   await page.goto('/sales?period=custom&from=2019-01-01&to=<script>');
   await page.getByRole('button', { name: say('Choose days'), exact: true }).click();
   const from = page.getByLabel(say('From'));
@@ -138,7 +138,7 @@ test('days of one own choice are checked before they are shown', async ({ signed
   await expect(page).toHaveURL(new RegExp(`from=${addDays(today(), -3)}&to=${today()}$`));
 });
 
-test('the chart is picked by keyboard and by thumb, and is there as a table', async ({ signedIn: page }) => {
+test('the chart is picked by keyboard and by thumb, and is there as a table', async ({ reading: page }) => {
   await page.goto('/sales');
   const slider = total(page).getByRole('slider');
   const said = (): Promise<string | null> => slider.getAttribute('aria-valuetext');

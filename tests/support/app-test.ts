@@ -19,12 +19,18 @@ interface PerPhone {
    * one that was made once, for tests that do not end its session. Signing in and pulling all months costs six seconds.
    */
   signedIn: Page;
+  /**
+   * The same on one phone for all tests of a worker, which starts once: for tests that look at screens, and leave nothing on it
+   * that another one could notice.
+   */
+  reading: Page;
 }
 
 interface PerRun {
   stack: Stack;
   /** Profile of such a phone, and when it last synced (gateway time). */
   signedInProfile: { folder: string; asOf: string };
+  readingPhone: { phone: Phone; complaints: string[] };
 }
 
 /** What a test answers itself may be under way when it ends, which is no failure of it. */
@@ -59,6 +65,29 @@ export const test = base.extend<PerTest & PerPhone, PerRun>({
     },
     { scope: 'worker', timeout: 60_000 },
   ],
+  readingPhone: [
+    async ({ signedInProfile, stack }, provide) => {
+      const complaints: string[] = [];
+      const phone = await Phone.open((context) => watchComplaints(context, complaints), {
+        like: signedInProfile.folder,
+        baseURL: stack.origin,
+      });
+      await provide({ phone, complaints });
+      await phone.close();
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  reading: async ({ complaints, readingPhone, signedInProfile }, provide) => {
+    const { context } = readingPhone.phone;
+    const page = await context.newPage();
+    await page.goto('/home');
+    await synced(page, signedInProfile.asOf);
+    await provide(page);
+    await leaveRoutes(context);
+    await context.setOffline(false);
+    for (const each of context.pages().slice(1)) await each.close();
+    complaints.push(...readingPhone.complaints.splice(0));
+  },
   signedIn: async ({ complaints, signedInProfile, stack }, provide) => {
     const phone = await Phone.open((context) => watchComplaints(context, complaints), {
       like: signedInProfile.folder,
