@@ -104,13 +104,15 @@ async function compare(externalId: string): Promise<number> {
 describe('figures that are recomputed from the raw orders by another hand', () => {
   it('are those of calls and ledger, in the sample and over three ends of months', async () => {
     let impacts = 0;
-    for (const day of timesAsOften > 1 ? DAYS : ['2026-12-23', '2027-02-03']) {
+    const days = timesAsOften > 1 ? DAYS : ['2026-12-23', '2027-02-03'];
+    for (const day of days) {
       now = Date.parse(`${day}T10:00:00Z`);
       await playDue(services, JOB_HANDLERS, (cause) => {
         throw cause;
       });
       for (const externalId of PEOPLE) impacts += await compare(externalId);
     }
-    expect(impacts).toBeGreaterThan(100);
+    // The sample's months have successes that cost something: comparing nothing would pass as well.
+    expect(impacts).toBeGreaterThan(30 * days.length);
   }, 300_000);
 });
