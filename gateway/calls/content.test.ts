@@ -78,6 +78,11 @@ describe('a content page', () => {
     // Many a program names few categories: what the others earn is the row that most items are looked up in.
     expect(page.content).toContain('All other categories</th><td dir="ltr">3.0%</td><td dir="ltr">3.0%</td>');
   });
+
+  it('writes rates as the app does in the market, in Arabic with a comma', async () => {
+    const asked = { session: silver, params: { blockCode: 'commission-grid' }, locale: 'ar' } as const;
+    expect((await ask(serveBlock, services, asked)).content).toMatch(/<td dir="ltr">\P{L}?2,5\P{L}*%/u);
+  });
 });
 
 describe('the home blocks', () => {

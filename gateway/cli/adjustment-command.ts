@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { decimalsOf, parseMajor } from '#shared/domain/money/money.ts';
+import { decimalsOf, parseMajor, toMajor } from '#shared/domain/money/money.ts';
 import { isIsoDay } from '#shared/domain/time/period.ts';
 import { isoNow } from '#gateway/base/clock.ts';
 import { PlainFailure } from '#gateway/config/failure.ts';
 import { LONGEST_ID } from '#gateway/rules/given-id.ts';
 import { dayStart, EARLIEST, isoSeconds } from '#gateway/rules/zoned-time.ts';
-import { addOwnLines } from '#gateway/ledger/ledger-own.ts';
+import { addOwnLines, ownSource } from '#gateway/ledger/ledger-own.ts';
+import { readLinesOf, sourceOfRow } from '#gateway/ledger/ledger-read.ts';
 import { inTransaction } from '#gateway/db/engine/transaction.ts';
 import type { Command } from './command.ts';
 import { findConsultant } from './find-consultant.ts';
@@ -40,16 +41,23 @@ export const adjustmentCommand: Command = {
     if (amount === null || amount === 0)
       throw new PlainFailure(`"${major}" is no amount in ${currency}, with at most ${decimalsOf(currency)} decimals.`);
     const at = day === undefined ? isoNow(services.clock) : noonOf(day, services.market.timeZone, services.clock.now());
-    const written = await inTransaction(services.db, async (tx) => {
+    const source = ownSource({ kind, key });
+    const { isNew, line } = await inTransaction(services.db, async (tx) => {
       const lines = await addOwnLines({ ...services, db: tx }, [{ consultantId, kind, key, amount, at, name }]);
       if (lines.length > 0)
         await noteAct(tx, services.clock, consultantId, 'adjustment', `${kind}:${key.slice(0, 64)}`);
-      return lines;
+      const there = await readLinesOf(tx, [{ consultant_id: consultantId, source }]);
+      return { isNew: lines.length > 0, line: there.get(sourceOfRow(consultantId, source))?.[0] };
     });
+    const { amount: stays = amount, period = '' } = line ?? {};
+    if (stays !== amount)
+      throw new PlainFailure(
+        `Consultant ${externalId} has ${toMajor({ amount: stays, currency }).toFixed(decimalsOf(currency))} ${currency} by the key ${key} already, which stays; another amount needs another key.`,
+      );
     say(
-      written.length === 0
-        ? `Consultant ${externalId} has the entry ${key} already; nothing was written.`
-        : `Wrote ${kind} ${key} into the ledger of ${externalId}: ${major} ${currency}.`,
+      isNew
+        ? `Wrote ${kind} ${key} into ${period.slice(0, 7)} of ${externalId}: ${major} ${currency}.`
+        : `Consultant ${externalId} has the entry ${key} already; nothing was written.`,
     );
   },
 };

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { ingest } from '#gateway/ingest/ingest.ts';
 import { databaseForTests } from '#gateway/db/testing/database-for-tests.ts';
 import { addConsultant, lineOf, testServices } from '#gateway/ledger/testing/test-lines.ts';
+import { closeMonths } from '#gateway/jobs/month-end.ts';
 import { commandOf } from './commands.ts';
 
 const database = databaseForTests();
@@ -29,8 +30,23 @@ async function run(name: string, ...args: string[]): Promise<string[]> {
 describe('an operator', () => {
   it('adjusts a ledger once per key', async () => {
     const args = ['JF-1', '--amount=-25.5', '--words', 'Frais', '--key', 'K'];
-    expect(await run('adjustment', ...args)).toEqual(['Wrote adjustment K into the ledger of JF-1: -25.5 MAD.']);
+    expect(await run('adjustment', ...args)).toEqual(['Wrote adjustment K into 2026-03 of JF-1: -25.5 MAD.']);
     expect(await run('adjustment', ...args)).toEqual(['Consultant JF-1 has the entry K already; nothing was written.']);
+  });
+
+  it('is refused another amount by a key that is there, and told the one that stays', async () => {
+    const args = ['JF-1', '--words', 'Frais', '--key', 'K'];
+    await expect(run('adjustment', ...args, '--amount=-52.5')).rejects.toThrow(
+      'Consultant JF-1 has -25.50 MAD by the key K already, which stays; another amount needs another key.',
+    );
+  });
+
+  it('is told into which month an adjustment came whose own is closed', async () => {
+    const id = await addConsultant(database.db, 'JF-2');
+    const args = ['JF-2', '--amount=10', '--words', 'x', '--day', '2026-02-10', '--key'];
+    expect(await run('adjustment', ...args, 'early')).toEqual(['Wrote adjustment early into 2026-02 of JF-2: 10 MAD.']);
+    await closeMonths(testServices(database.db), [id], '2026-02-01');
+    expect(await run('adjustment', ...args, 'late')).toEqual(['Wrote adjustment late into 2026-03 of JF-2: 10 MAD.']);
   });
 
   it('is refused an amount with too many decimals, an unknown kind and a day to come', async () => {

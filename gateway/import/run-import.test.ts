@@ -212,8 +212,9 @@ describe('the import of an export', () => {
       fields: { ...Object(is.fields), currency: { column: 'freight_value' } },
     }));
     const rows = [rowOf({}).replace('12.5', 'MAD'), rowOf({ order: 'o2' }).replace('12.5', 'EUR')];
-    const { done } = await importText([HEADER, ...rows].join('\n'), { mapping });
+    const { done, said } = await importText([HEADER, ...rows].join('\n'), { mapping });
     expect(done).toMatchObject({ imported: 1, rejected: 1 });
+    expect(said).toContainEqual(expect.stringMatching(/^Some prices are in EUR, while/));
     expect(await items()).toMatchObject([{ order_id: 'o1', currency: 'MAD' }]);
   });
 

@@ -25,7 +25,7 @@ export function* tell(done: RowsDone, { file, shift, currency, rejects, isCheck 
   yield* refusals.tell();
   const others = [...done.currencies].filter((each) => each !== currency);
   if (others.length > 0)
-    yield `Prices are in ${others.join(', ')}, while levels, bonuses and payouts of the program are in ${currency}.`;
+    yield `${others.length < done.currencies.size ? 'Some prices' : 'Prices'} are in ${others.join(', ')}, while levels, bonuses and payouts of the program are in ${currency}.`;
   if (doubled.all.count > 0)
     yield `${doubled.all.count} rows name an item of an earlier row (${firstLines(doubled.all)}); the last one says what it is, the times of all count.`;
   if (doubled.priced.count > 0)

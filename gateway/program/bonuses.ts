@@ -95,10 +95,12 @@ async function bonusesOf(
   return rows;
 }
 
-/** The times of a campaign in milliseconds. */
-export const timesOf = (row: Pick<BonusRow, 'starts_at' | 'ends_at' | 'grace_days' | 'withdrawn_at'>): BonusTimes => ({
+type Timed = Pick<BonusRow, 'metric' | 'starts_at' | 'ends_at' | 'grace_days' | 'withdrawn_at'>;
+
+/** The times of a campaign in milliseconds. One of members has no grace: an item may complete late, but nobody joins late. */
+export const timesOf = (row: Timed): BonusTimes => ({
   startsAt: Date.parse(row.starts_at),
   endsAt: Date.parse(row.ends_at),
-  graceDays: row.grace_days,
+  graceDays: row.metric === 'members' ? 0 : row.grace_days,
   withdrawnAt: row.withdrawn_at === null ? null : Date.parse(row.withdrawn_at),
 });

@@ -1,6 +1,6 @@
 import { expectAccessible } from '#tests/support/accessibility.ts';
 import { expect, test } from '#tests/support/app-test.ts';
-import { expectNoSidewaysScroll } from '#tests/support/layout.ts';
+import { expectLanguage, expectNoSidewaysScroll } from '#tests/support/layout.ts';
 import { choosePerson, PERSON, signIn, signInWhole, signOut } from '#tests/support/person.ts';
 import { words } from '#tests/support/words.ts';
 
@@ -37,6 +37,34 @@ test('a page of the content service opens from home and by its address', async (
   await page.goBack();
   await expect(page).toHaveURL(/\/home$/);
 });
+
+for (const [locale, person] of [
+  ['fr', PERSON.individual],
+  ['ar', PERSON.arabic],
+] as const)
+  test(`${locale}: the grid of rates breaks no word and no rate on a phone`, async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await signIn(page, person);
+    await expectLanguage(page, locale, locale === 'ar' ? 'rtl' : 'ltr');
+    await page.goto('/commission-grid');
+    await expect(page.getByRole('main').getByRole('row').nth(5)).toBeVisible();
+    const broken = await page.getByRole('main').evaluate((main) =>
+      [...main.querySelectorAll('th, td')].flatMap((cell) => {
+        const text = cell.firstChild?.textContent ?? '';
+        // A space that does not break belongs to its figure.
+        return [...text.matchAll(/[^ ]+/gu)].flatMap(({ index, 0: word }) => {
+          const range = document.createRange();
+          range.setStart(cell.firstChild ?? cell, index);
+          range.setEnd(cell.firstChild ?? cell, index + word.length);
+          const tops = [...range.getClientRects()].map(({ top }) => Math.round(top));
+          return new Set(tops).size > 1 ? [word] : [];
+        });
+      }),
+    );
+    expect(broken).toEqual([]);
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+  });
 
 test('an address that does not exist leads to the start', async ({ signedIn: page }) => {
   for (const address of ['/no/such/place', '/orders/1/2/3/4', '/there-is-no-such-page']) {

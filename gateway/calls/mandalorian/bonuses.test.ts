@@ -81,12 +81,13 @@ describe('bonuses of the sandbox', () => {
     expect(data.filter(({ state }) => state === 'ended' || state === 'no-longer-available')).toEqual([]);
   });
 
-  it('have the grace period that the program tells', async () => {
+  it('have the grace period that the program tells, those of members none, for nobody joins late', async () => {
     const asked = { ...(await as(SALMA)), params: {} };
     const { days } = await ask(serveGracePeriod, services, asked);
     const { data } = await ask(serveBonuses, services, await as(SALMA));
-    for (const { ends_at, grace_ends_at } of data)
-      expect(Date.parse(grace_ends_at) - Date.parse(ends_at)).toBe(days * 86_400_000);
+    expect(data.map(({ target }) => target.metric)).toContain('members');
+    for (const { ends_at, grace_ends_at, target } of data)
+      expect(Date.parse(grace_ends_at) - Date.parse(ends_at)).toBe(target.metric === 'members' ? 0 : days * 86_400_000);
     expect((await ask(serveDisplayFormats, services, asked)).formats).toHaveProperty('bonus_progress');
   });
 });

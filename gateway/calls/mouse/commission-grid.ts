@@ -24,7 +24,7 @@ export async function withGrid(content: string, locale: Locale, services: Servic
   const day = marketDay(clock.now(), market.timeZone);
   const { categories } = ratesOn(rules, day);
   const names = await levelNames(services, locale);
-  const percent = new Intl.NumberFormat(`${locale}-u-nu-latn`, {
+  const percent = new Intl.NumberFormat(market.formatLocale[locale], {
     style: 'percent',
     minimumFractionDigits: 1,
     maximumFractionDigits: 2,

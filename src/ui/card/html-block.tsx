@@ -45,10 +45,13 @@ const Prose = styled.div`
   & table {
     display: block;
     overflow-x: auto;
+    /* A table is scrolled before its words and figures are broken. */
+    overflow-wrap: break-word;
+    font-size: ${css('t-stamp')};
     border-collapse: collapse;
   }
   & :is(th, td) {
-    padding: ${css('s2')};
+    padding: ${css('s1')};
     border: ${css('line')};
     text-align: start;
   }
@@ -69,6 +72,8 @@ export function HtmlBlock({ html }: { html: string }) {
       if (!current || !ref.current) return;
       // TypeScript's innerHTML takes no TrustedHTML yet.
       Reflect.set(ref.current, 'innerHTML', sanitise(html));
+      // By keys, too, one gets to what a table has beside the screen.
+      for (const table of ref.current.querySelectorAll('table')) table.tabIndex = 0;
       ref.current.dataset['shown'] = '';
     };
     if (!failed) show().catch(() => current && setFailed(true));

@@ -66,6 +66,28 @@ describe('the way of a payout', () => {
     expect(payoutSteps(failed).at(-1)).toEqual({ state: 'failed', at: failed.state_at });
   });
 
+  it('says of a second try nothing of the first one, told of or not, and of money that came back when it was sent', () => {
+    const event = (state: string, of: number) => ({
+      state,
+      at: `2026-11-${String(of).padStart(2, '0')}T09:00:00.000Z`,
+    });
+    const daysOf = (...events: ReturnType<typeof event>[]) => {
+      const [{ state, at }] = [events.at(-1) ?? event('decided', 1)];
+      return payoutSteps({ ...october, state, state_at: at, events }).map((step) => step.at && day(step.at).slice(8));
+    };
+    const failed = [event('decided', 1), event('sent', 3), event('failed', 5)] as const;
+    expect(daysOf(...failed)).toEqual(['01', '03', '05']);
+    expect(daysOf(...failed, event('failed', 6))).toEqual(['01', '03', '06']);
+    expect(daysOf(...failed, event('decided', 10), event('paid', 18))).toEqual(['01', '18', '18']);
+    expect(daysOf(...failed, event('sent', 12), event('paid', 18))).toEqual(['01', '12', '18']);
+    expect(daysOf(...failed, event('paid', 18), event('failed', 20))).toEqual(['01', '18', '20']);
+    expect(daysOf(event('decided', 1), event('sent', 3), event('paid', 5), event('failed', 28))).toEqual([
+      '01',
+      '03',
+      '28',
+    ]);
+  });
+
   it('stops at the account that is missing', () => {
     expect(payoutSteps({ ...october, state: 'waiting' }).map(({ state }) => state)).toEqual([
       'decided',

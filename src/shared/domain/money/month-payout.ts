@@ -35,12 +35,14 @@ export function payoutSteps(
   payout: Pick<MonthPayout, 'state' | 'state_at' | 'events'> & { decided_at: string },
 ): PayoutStep[] {
   const state = payoutState(payout);
-  const reached = (wanted: PayoutState): string | null =>
-    state === wanted ? payout.state_at : (payout.events.findLast((event) => event.state === wanted)?.at ?? null);
+  const { events } = payout;
+  const past = events.slice(0, events.findLastIndex((event) => event.state !== state) + 1);
+  // What failed before, to another account maybe, is no step of the try that came after it.
+  const [first] = past.slice(past.findLastIndex((event) => event.state === 'decided' || event.state === 'failed') + 1);
   const decided: PayoutStep = { state: 'decided', at: payout.decided_at };
   if (state === 'none') return [];
   if (state === 'waiting') return [decided, { state, at: null }, { state: 'paid', at: null }];
-  const sent: PayoutStep = { state: 'sent', at: state === 'decided' ? null : (reached('sent') ?? payout.state_at) };
+  const sent: PayoutStep = { state: 'sent', at: state === 'decided' ? null : (first?.at ?? payout.state_at) };
   if (state === 'failed') return [decided, sent, { state, at: payout.state_at }];
   return [decided, sent, { state: 'paid', at: state === 'paid' ? payout.state_at : null }];
 }
