@@ -1,5 +1,4 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
-import { createServer as createNetServer, type Server as NetServer } from 'node:net';
 import { Webhook } from 'standardwebhooks';
 import * as v from 'valibot';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -259,43 +258,6 @@ describe('a webhook', () => {
     await play();
     expect(versions()).toEqual(['11']);
   }, 60_000);
-});
-
-describe('a webhook whose target cannot be reached', () => {
-  it('says whether nobody listens there, or another program does', async () => {
-    const { id } = await hook();
-    const [shut, other] = [
-      createNetServer(),
-      createNetServer((socket) =>
-        socket
-          .on('error', () => undefined)
-          .resume()
-          .end('SSH-2.0-OpenSSH_9.6\r\n'),
-      ),
-    ];
-    const portOf = async (server: NetServer): Promise<number> => {
-      await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-      const address = server.address();
-      return typeof address === 'object' && address ? address.port : 0;
-    };
-    const [shutPort, otherPort] = [await portOf(shut), await portOf(other)];
-    await new Promise((resolve) => shut.close(resolve));
-    const leadTo = (port: number) =>
-      database.db
-        .updateTable('webhook')
-        .set({ url: `http://127.0.0.1:${port}/` })
-        .where('webhook_id', '=', id)
-        .execute();
-    await leadTo(shutPort);
-    await happen('12');
-    await play();
-    expect(await standing(id)).toMatchObject({ last_error: 'the target did not answer: ECONNREFUSED' });
-    await leadTo(otherPort);
-    now += 60_000;
-    await play();
-    expect(await standing(id)).toMatchObject({ last_error: 'the target did not answer: HPE_INVALID_CONSTANT' });
-    await new Promise((resolve) => other.close(resolve));
-  });
 });
 
 describe('the secret of a webhook', () => {
