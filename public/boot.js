@@ -20,6 +20,27 @@
     return made;
   };
 
+  /** @param {string} name */
+  const cookie = (name) => new RegExp(`(?:^|; )${name}=([^;]*)`).exec(document.cookie)?.[1];
+
+  const LEFT = 'first-paint';
+
+  /** What home left (src/browser/painted-home.ts) in whatever form, null where nothing can be had. @returns {FirstPaint | null} */
+  const left = () => {
+    try {
+      return JSON.parse(localStorage.getItem(LEFT) ?? 'null');
+    } catch {
+      return null;
+    }
+  };
+
+  const record = left();
+
+  // On whatever address, and before anything is looked up: else the brand changes sides after it was painted.
+  const spoken = cookie('locale');
+  const likely = spoken ?? record?.locale;
+  if (likely) Object.assign(document.documentElement, { lang: likely, dir: likely === 'ar' ? 'rtl' : 'ltr' });
+
   // The browser may offer the installation before the app is there, and does so once only.
   addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();
@@ -137,21 +158,19 @@
     return [card];
   };
 
-  /** @param {FirstPaint} record */
-  const paint = (record) => {
+  /** @param {FirstPaint} picture */
+  const paint = (picture) => {
     const target = document.querySelector('.boot-page');
     if (!target) return;
-    document.documentElement.lang = record.locale;
-    document.documentElement.dir = record.direction;
     const head = element('boot-head', '');
-    head.append(element('boot-title', record.heading));
+    head.append(element('boot-title', picture.heading));
     const chips = element('boot-chips', '');
-    chips.append(...(record.chips ?? []).map((name) => element('boot-chip', name)));
+    chips.append(...(picture.chips ?? []).map((name) => element('boot-chip', name)));
     const tiles = element('boot-tiles', '');
-    tiles.append(...record.tiles.map(tileOf));
-    const hello = [element('boot-hello', record.greeting), element('boot-date', `${record.date} · ${record.stamp}`)];
-    const month = record.tiles.length > 0 ? [head, chips, tiles] : [];
-    target.replaceChildren(...hello, ...(record.cards ?? []).flatMap(leadOf), ...month);
+    tiles.append(...picture.tiles.map(tileOf));
+    const hello = [element('boot-hello', picture.greeting), element('boot-date', `${picture.date} · ${picture.stamp}`)];
+    const month = picture.tiles.length > 0 ? [head, chips, tiles] : [];
+    target.replaceChildren(...hello, ...(picture.cards ?? []).flatMap(leadOf), ...month);
     performance.mark('first-figures');
     // A page that nobody looks at paints nothing.
     if (document.hidden) appMayStart();
@@ -161,13 +180,6 @@
   /** Whoever reads the first screen for so long gets the app without having touched anything. */
   const READING_MS = 5000;
   const SIGNS = ['pointerdown', 'keydown', 'focusin', 'scroll'];
-
-  /** @param {string} name */
-  const cookie = (name) => new RegExp(`(?:^|; )${name}=([^;]*)`).exec(document.cookie)?.[1];
-
-  // Known at once, the rest is read: else the brand changes sides after it was painted.
-  const spoken = cookie('locale');
-  if (spoken) Object.assign(document.documentElement, { lang: spoken, dir: spoken === 'ar' ? 'rtl' : 'ltr' });
 
   /**
    * Shows the first screen in the language of the phone, with what can be tapped: Login is carried out by the app as soon
@@ -228,24 +240,11 @@
     }
   };
 
-  const LEFT = 'first-paint';
-
   /** @param {unknown} theme */
   const showTheme = (theme) => {
     if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme;
     else delete document.documentElement.dataset.theme;
   };
-
-  /** What home left (src/browser/painted-home.ts) in whatever form, null where nothing can be had. @returns {FirstPaint | null} */
-  const left = () => {
-    try {
-      return JSON.parse(localStorage.getItem(LEFT) ?? 'null');
-    } catch {
-      return null;
-    }
-  };
-
-  const record = left();
 
   /**
    * Paints what was left. False when nothing was, or in a form that is not known here: that is as good as nothing. So is what cannot

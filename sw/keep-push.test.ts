@@ -51,6 +51,7 @@ const wants = (subject: string) =>
     subscription: subscription('old'),
     told: { locale: 'fr', at: '2026-11-20T11:00:00Z' },
     refused: false,
+    lost: true,
   }));
 
 beforeEach(async () => {
@@ -95,7 +96,11 @@ describe('a subscription that the browser has ended', () => {
     await wants(SUBJECT);
     await renewPush(keeping.subscriptions, async () => done.push('told'));
     expect(done).toEqual(expected);
-    expect(await readPushPreference()).toMatchObject({ subscription: subscription(endpoint), told: null });
+    expect(await readPushPreference()).toMatchObject({
+      subscription: subscription(endpoint),
+      told: null,
+      lost: false,
+    });
   });
 
   it('is not replaced for somebody who has left, and what is left of it ends', async () => {

@@ -47,7 +47,9 @@ export async function renewPush(subscriptions: Subscriptions, tell: () => Promis
   const made = v.safeParse(subscriptionSchema, (left ?? (await subscriptions.subscribe(asked))).toJSON());
   if (!made.success) return;
   await changePushPreference((now) =>
-    isWantedBy(now, preference.subject) ? { ...now, subscription: made.output, told: null, refused: false } : now,
+    isWantedBy(now, preference.subject)
+      ? { ...now, subscription: made.output, told: null, refused: false, lost: false }
+      : now,
   );
   await tell();
 }

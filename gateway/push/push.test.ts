@@ -12,7 +12,7 @@ import { gatherPush } from './gather.ts';
 import { keepVapidKeys, readPushKey, type VapidKeys } from './keys.ts';
 import { sendPush } from './send.ts';
 import { pushSender } from './sender.ts';
-import { countSubscriptions, keepSubscription } from './subscriptions.ts';
+import { countSubscriptions, endpointHash, keepSubscription } from './subscriptions.ts';
 import { BEHAVIOURS, type Behaviour, type PushService, startPushService } from './test-push-service.ts';
 
 const NOON = Date.parse('2026-03-20T12:00:00Z');
@@ -233,6 +233,12 @@ describe('a phone', () => {
     await work();
     expect(names()).toContain('kept');
     expect(await countSubscriptions(services, id)).toBe(1);
+    const { push_gone: gone } = await database.db
+      .selectFrom('consultant')
+      .select('push_gone')
+      .where('consultant_id', '=', id)
+      .executeTakeFirstOrThrow();
+    expect(gone).toEqual([endpointHash(`${service.origin}/${people}-lost`)]);
   });
 
   it('whose service is busy gets the message after the time that the service asked for', async () => {

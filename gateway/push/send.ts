@@ -4,7 +4,7 @@ import { pushResults } from '#gateway/base/metrics.ts';
 import type { ActivityKind } from '#gateway/db/activity.ts';
 import { type PushJob, pushJobSchema } from './push-job.ts';
 import type { PushSender } from './sender.ts';
-import { dropSubscriptions, mayHear } from './subscriptions.ts';
+import { giveUpSubscription, mayHear } from './subscriptions.ts';
 
 const QUIET: ReadonlySet<ActivityKind> = new Set(['item-completed', 'item-returned', 'commission-confirmed']);
 const COUNTED_AS = { sent: 'delivered', gone: 'gone', waits: 'later', later: 'later', refused: 'given_up' } as const;
@@ -39,7 +39,7 @@ async function sendOne(job: PushJob, services: Services, send: PushSender): Prom
     topic: kind === 'message' ? `message-${message.id}` : kind,
   });
   pushResults.inc({ outcome: COUNTED_AS[outcome.is] });
-  if (outcome.is === 'gone') await dropSubscriptions(services, consultantId, endpoint);
+  if (outcome.is === 'gone') await giveUpSubscription(services, consultantId, endpoint);
   if (outcome.is === 'waits') throw new TryLater(outcome.afterMs);
   if (outcome.is === 'later')
     // Whoever answers that it may be at once would be asked without a pause until the message is old.

@@ -5,7 +5,7 @@ import type { Locale } from '#shared/domain/market/locale.ts';
 import type { Services } from '#gateway/base/services.ts';
 import { isoNow } from '#gateway/base/clock.ts';
 
-/** A person has so many phones and browsers at most; one more takes the place of the oldest. */
+/** A person has so many phones and browsers at most, and so many that were given up are named; one more takes the place of the oldest. */
 const MOST = 10;
 
 export const endpointHash = (endpoint: string): string => createHash('sha256').update(endpoint).digest('hex');
@@ -45,6 +45,12 @@ export async function keepSubscription(
     .where('endpoint_hash', '=', hash)
     .where('consultant_id', '!=', consultantId)
     .execute();
+  await db
+    .updateTable('consultant')
+    .set({ push_gone: sql<string[]>`array_remove(push_gone, ${hash}::text)` })
+    .where('consultant_id', '=', consultantId)
+    .where(sql<SqlBool>`${hash}::text = any(push_gone)`)
+    .execute();
   const facts = { p256dh: keys.p256dh, auth: keys.auth, locale, created_at: isoNow(clock) };
   await db
     .insertInto('push_subscription')
@@ -74,6 +80,25 @@ export async function dropSubscriptions(
 ): Promise<void> {
   const own = db.deleteFrom('push_subscription').where('consultant_id', '=', consultantId);
   await (hash === null ? own : own.where('endpoint_hash', '=', hash)).execute();
+}
+
+/** Forgets a subscription that its push service has given up. The browser may hold it still: the phone is told with its session. */
+export async function giveUpSubscription(
+  services: Pick<Services, 'db'>,
+  consultantId: number,
+  hash: string,
+): Promise<void> {
+  // Noted first: a gateway that dies in between is told once more by the push service.
+  await services.db
+    .updateTable('consultant')
+    .set({
+      push_gone: sql<
+        string[]
+      >`(array_prepend(${hash}::text, array_remove(push_gone, ${hash}::text)))[1:${sql.lit(MOST)}]`,
+    })
+    .where('consultant_id', '=', consultantId)
+    .execute();
+  await dropSubscriptions(services, consultantId, hash);
 }
 
 /** Forgets all phones of a person and when that was, so that each of them learns that it is off. */

@@ -6,6 +6,7 @@ import { loadChunk } from '#browser/load-chunk.ts';
 import { keepPeriodicSync } from '#browser/push/periodic-sync.ts';
 import { sessionState } from '#browser/session-state.ts';
 import { hasSynced } from '#browser/sync-wakes.ts';
+import { CHANNEL, parseBroadcast } from '#shared/bridge/broadcast.ts';
 import { DEFAULT_LOCALE, isLocale, LANGUAGES, type Locale } from '#shared/domain/market/locale.ts';
 import { noteReady } from '#shared/session/ready-mark.ts';
 import { answerFirst, type Lead } from './answer-first.ts';
@@ -69,15 +70,18 @@ function followAppFiles(whole: () => void): void {
 }
 
 /** What comes to this phone by push is what its person wants; a start without it is repaired by the next one. */
-async function keepPush(): Promise<void> {
+async function keepPush(what: 'keepPushTrue' | 'renewLostPush' = 'keepPushTrue'): Promise<void> {
   // Whoever was never asked has nothing to keep.
   if (!('Notification' in window) || Notification.permission === 'default') return;
   await loadChunk(() => import('#browser/push/push.ts'))
-    .then(({ keepPushTrue }) => keepPushTrue())
+    .then((push) => push[what]())
     .catch(() => undefined);
 }
 
-/** Asks again when somebody else is here, or nobody any more: another window, or a sign-in without a sign-out, may see to that. */
+/**
+ * Asks again when somebody else is here, or nobody any more: another window, or a sign-in without a sign-out, may see to that;
+ * and when the sync has found that nothing arrives here any more.
+ */
 function keepPushInStep(): void {
   const subjectNow = (): string | null => sessionState.current().facts?.subject ?? null;
   let before = subjectNow();
@@ -86,6 +90,9 @@ function keepPushInStep(): void {
     const now = subjectNow();
     if (now !== before) void keepPush();
     before = now;
+  });
+  new BroadcastChannel(CHANNEL).addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+    if (parseBroadcast(data)?.kind === 'push-changed') void keepPush('renewLostPush');
   });
 }
 

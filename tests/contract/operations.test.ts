@@ -144,7 +144,7 @@ describe('the command line', () => {
   it.each([
     [['fly'], 'There is no command "fly"'],
     [['import', 'a.csv', '--maping', 'b'], "Unknown option '--maping'"],
-    [['adjustment', 'JF-1', '--amount', '-2', '--words', 'x'], "Option '--amount' argument is ambiguous. Expected:"],
+    [['adjustment', 'JF-1', '--amount', '--words', 'x'], "Option '--amount' argument is ambiguous. Expected:"],
     [['restore'], 'Expected: restore FILE'],
   ])('answers %j with one sentence', async (words, sentence) => {
     const ended = await cli(...words);

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test';
 import { expectAccessible } from '#tests/support/accessibility.ts';
 import { expect, test } from '#tests/support/app-test.ts';
+import { shiftsOf, watchShifts } from '#tests/support/layout-shifts.ts';
 import { loseLine } from '#tests/support/line.ts';
 import { choosePerson, PERSON, signInWhole } from '#tests/support/person.ts';
 import { giveBack } from '#tests/support/preferred-language.ts';
@@ -53,6 +54,25 @@ test('whoever says no to the installation is left alone for seven days @long', a
   await answer(page, 'Yes, install').click();
   await expect(invitation(page)).toHaveCount(0);
   expect(await timesAsked(page)).toBe('1');
+});
+
+test('an offer of the browser that comes late moves nothing on the page that has the way to install', async ({
+  page,
+}) => {
+  await signInWhole(page, PERSON.individual);
+  await page.addInitScript(watchShifts);
+  await page.goto('/account');
+  const outOf = page.getByRole('button', { name: words('fr', 'Sign out') });
+  for (const part of [page.getByRole('link', { name: words('fr', 'Waiting to be sent') }), outOf]) {
+    await part.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+    const before = await shiftsOf(page);
+    const row = page.getByRole('button', { name: words('fr', 'Install the app') });
+    await offer(page);
+    await expect(row).toBeVisible();
+    expect((await shiftsOf(page)).sum).toBe(before.sum);
+    await page.evaluate(() => dispatchEvent(new Event('appinstalled')));
+    await expect(row).toHaveCount(0);
+  }
 });
 
 test('nobody is invited anywhere but on home, nor on the way into the program', async ({ page }) => {

@@ -1,9 +1,9 @@
 import { expectAccessible } from '#tests/support/accessibility.ts';
 import { expect, test, type Page } from '#tests/support/app-test.ts';
 import { expectLanguage, expectNoSidewaysScroll } from '#tests/support/layout.ts';
-import { choosePerson, PERSON, signInWhole } from '#tests/support/person.ts';
+import { choosePerson, PERSON, signIn, signInWhole } from '#tests/support/person.ts';
 import { giveBack } from '#tests/support/preferred-language.ts';
-import { calm } from '#tests/support/stored.ts';
+import { calm, synced } from '#tests/support/stored.ts';
 import { words } from '#tests/support/words.ts';
 
 test('intro changes its language at a tap and mirrors itself for Arabic @first', async ({ page }) => {
@@ -69,6 +69,40 @@ test('whoever prefers Arabic gets it at the sign-in: mirrored, translated, on ev
   await expectNoSidewaysScroll(page);
   const drawer = await page.getByRole('navigation').first().boundingBox();
   expect(drawer?.x).toBeGreaterThan(640);
+});
+
+test.describe('before the app is there', () => {
+  // The page itself asks for its scripts then, where the test can hold them back.
+  test.use({ serviceWorkers: 'block' });
+
+  test('a phone that speaks Arabic has its brand at the right, on whatever address it begins', async ({
+    page,
+    context,
+  }) => {
+    await signIn(page, PERSON.arabic);
+    await synced(page);
+    await page.goto('/home');
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('first-paint'))).toContain('"locale":"ar"');
+    let release: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route('**/assets/*.js', async (route) => {
+      await held;
+      await route.abort();
+    });
+    for (const cookie of ['kept', 'gone']) {
+      if (cookie === 'gone') await context.clearCookies({ name: 'locale' });
+      for (const address of ['/home', '/home?month=2026-01', '/orders'])
+        await test.step(`${address}, cookie ${cookie}`, async () => {
+          await page.goto(address, { waitUntil: 'commit' });
+          await expectLanguage(page, 'ar', 'rtl');
+          await expect(page.locator('#boot b')).toBeVisible();
+        });
+    }
+    await page.goto('about:blank');
+    release();
+  });
 });
 
 test('a switch that is on has its knob at its end, which is the left one in Arabic', async ({ page, stack }) => {

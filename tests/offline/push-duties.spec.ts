@@ -27,10 +27,10 @@ const test = base.extend<{ inbox: PushInbox }>({
   },
 });
 
-/** Signs Salma in and turns alerts on, with a subscription of one's own. */
-async function alerted(context: BrowserContext, page: Page, stack: Stack, made: MadeSubscription): Promise<void> {
+/** Signs Salma in and turns alerts on, with a subscription of one's own, and those that follow it. */
+async function alerted(context: BrowserContext, page: Page, stack: Stack, ...made: MadeSubscription[]): Promise<void> {
   await context.grantPermissions(['notifications'], { origin: stack.origin });
-  await subscribeTo(context, made);
+  await subscribeTo(context, ...made);
   await signInWhole(page, PERSON.individual, stack.origin);
   await page.goto(`${stack.origin}/notifications`);
   await page.getByRole('button', { name: say('Tell me') }).click();
@@ -78,6 +78,27 @@ test('a subscription that the browser changes by itself is told to the gateway w
   await changeSubscription(worker, inbox.subscription('second'));
   await write(stack, 'Après');
   await arrived(inbox, 'second', 1);
+});
+
+test('a subscription that only the push service has ended is made anew by the page, and alerts arrive again @long', async ({
+  page,
+  context,
+  stack,
+  inbox,
+}) => {
+  test.slow();
+  await alerted(context, page, stack, inbox.subscription('given-up'), inbox.subscription('anew'));
+  inbox.giveUp('given-up');
+  await write(stack, 'Perdue');
+  await arrived(inbox, 'given-up', 1);
+  await expect(async () => {
+    await page.reload();
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('made-ended'))).toBe('1');
+  }).toPass();
+  await expect(page.getByText(say('On, without names or amounts'))).toBeVisible();
+  await write(stack, 'Retrouvée');
+  await arrived(inbox, 'anew', 1);
+  expect(inbox.count('given-up')).toBe(1);
 });
 
 test('alerts that are turned off on all phones arrive on none, until one turns them on again @long', async ({

@@ -15,6 +15,8 @@ export interface PushInbox {
   subscription(name: string): MadeSubscription;
   /** How many messages arrived under a name. */
   count(name: string): number;
+  /** From now on the subscription of that name is none any more; the browser hears nothing of it. */
+  giveUp(name: string): void;
   close(): Promise<void>;
 }
 
@@ -22,11 +24,12 @@ export interface PushInbox {
 export async function startPushInbox(): Promise<PushInbox> {
   const port = await freePort();
   const counts = new Map<string, number>();
+  const gone = new Set<string>();
   const server = createServer((request, response) => {
     const name = (request.url ?? '').slice(1);
     request.resume().once('end', () => {
       counts.set(name, (counts.get(name) ?? 0) + 1);
-      response.writeHead(201).end();
+      response.writeHead(gone.has(name) ? 410 : 201).end();
     });
   });
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
@@ -39,28 +42,33 @@ export async function startPushInbox(): Promise<PushInbox> {
       },
     }),
     count: (name) => counts.get(name) ?? 0,
+    giveUp: (name) => void gone.add(name),
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };
 }
 
 /**
- * Gives the pages of a browser that reaches no push service a subscription of one's own. It lasts as the browser's would:
- * across pages, until it ends.
+ * Gives the pages of a browser that reaches no push service subscriptions of one's own, the next one when one ends. They last
+ * as the browser's would: across pages, until they end.
  */
-export const subscribeTo = (context: BrowserContext, made: MadeSubscription): Promise<unknown> =>
+export const subscribeTo = (context: BrowserContext, ...made: MadeSubscription[]): Promise<unknown> =>
   context.addInitScript((given) => {
     const KEY = 'made-subscription';
+    const ENDED = 'made-ended';
+    const ended = (): number => Number(localStorage.getItem(ENDED));
     const bytes = (text: string): ArrayBuffer =>
       Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (letter) => letter.charCodeAt(0)).buffer;
     const present = () => {
       const key = localStorage.getItem(KEY);
-      if (key === null) return null;
+      const now = given[Math.min(ended(), given.length - 1)];
+      if (key === null || now === undefined) return null;
       return {
-        endpoint: given.endpoint,
+        endpoint: now.endpoint,
         options: { applicationServerKey: bytes(key), userVisibleOnly: true },
-        toJSON: () => ({ ...given, expirationTime: null }),
+        toJSON: () => ({ ...now, expirationTime: null }),
         unsubscribe: async () => {
           localStorage.removeItem(KEY);
+          localStorage.setItem(ENDED, String(ended() + 1));
           return true;
         },
       };

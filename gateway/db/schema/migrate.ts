@@ -30,6 +30,7 @@ import { counterInline } from '#gateway/db/migrations/0025-counter-inline.ts';
 import { payoutOrder } from '#gateway/db/migrations/0026-payout-order.ts';
 import { ORDER_NUMBER, orderNumber } from '#gateway/db/migrations/0027-order-number.ts';
 import { webhookUnwanted } from '#gateway/db/migrations/0028-webhook-unwanted.ts';
+import { pushGone } from '#gateway/db/migrations/0029-push-gone.ts';
 import { divided } from '#gateway/db/migrations/0022-divided.ts';
 
 /** Every step of the schema in order; a step that was released is never edited. */
@@ -61,6 +62,7 @@ const MIGRATIONS = {
   '0026-payout-order': payoutOrder,
   '0027-order-number': orderNumber,
   '0028-webhook-unwanted': webhookUnwanted,
+  '0029-push-gone': pushGone,
 };
 
 type Step = keyof typeof MIGRATIONS;

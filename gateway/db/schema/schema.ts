@@ -94,6 +94,8 @@ interface ConsultantTable extends ProfileColumns {
   agent_since: Instant | null;
   /** When the person last turned messages off on all phones. */
   push_ended_at: Instant | null;
+  /** SHA-256 of the endpoints that push services gave up last, hex, the newest first. */
+  push_gone: Generated<string[]>;
 }
 
 /** What is counted of a consultant; no row is a zero. Locked like the consultant itself, by lockConsultants. */

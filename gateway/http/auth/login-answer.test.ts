@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Services } from '#gateway/base/services.ts';
 import { databaseForTests } from '#gateway/db/testing/database-for-tests.ts';
 import { addConsultant, testServices } from '#gateway/ledger/testing/test-lines.ts';
+import { endpointHash, giveUpSubscription, keepSubscription } from '#gateway/push/subscriptions.ts';
 import { loginAnswer } from './login-answer.ts';
 import { sealingKeysOf } from './sealing-keys.ts';
 
@@ -22,6 +23,23 @@ const rowOf = (id: number) =>
   database.db.selectFrom('consultant').selectAll().where('consultant_id', '=', id).executeTakeFirstOrThrow();
 
 describe('the answer of a sign-in', () => {
+  it('names the subscriptions that push services gave up, until they are told anew', async () => {
+    const told = async () =>
+      (await loginAnswer(services, { consultantId: own, impersonatorId: null }, extra)).push_gone;
+    expect(await told()).toEqual([]);
+    const subscriptions = Array.from({ length: 12 }, (_unused, number) => ({
+      endpoint: `https://push.example/${number}`,
+      keys: { p256dh: 'p'.repeat(87), auth: 'a'.repeat(22) },
+    }));
+    const hashes = subscriptions.map(({ endpoint }) => endpointHash(endpoint));
+    for (const hash of [...hashes, hashes[4] ?? '']) await giveUpSubscription(services, own, hash);
+    const [, , , , again] = subscriptions;
+    const newest = [4, 11, 10, 9, 8, 7, 6, 5, 3, 2].map((number) => hashes[number]);
+    expect(await told()).toEqual(newest);
+    if (again !== undefined) await keepSubscription(services, own, again, 'fr');
+    expect(await told()).toEqual(newest.slice(1));
+  });
+
   it('brings the keys of this very person', async () => {
     const answer = await loginAnswer(services, { consultantId: own, impersonatorId: null }, extra);
     expect(answer.sealing_keys).toEqual(sealingKeysOf(sealingRoots, answer.subject));

@@ -30,6 +30,7 @@ export async function loginAnswer(
     sealing_keys: who.impersonatorId === null ? sealingKeysOf(extra.sealingRoots, row.subject) : [],
     push_key: await readPushKey(services.db),
     push_ended_at: row.push_ended_at,
+    push_gone: row.push_gone,
     impersonated_by: rows.find((each) => each.consultant_id === who.impersonatorId)?.email ?? null,
   };
 }

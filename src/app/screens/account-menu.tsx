@@ -3,13 +3,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
 import IconClockUp from '@tabler/icons-react/dist/esm/icons/IconClockUp.mjs';
 import { styled } from 'styled-components';
-import IconInstall from '@tabler/icons-react/dist/esm/icons/IconDeviceMobileDown.mjs';
-import { useState } from 'react';
 import { useNeedsPerson, useWaitingCount } from '#data/outbox/outbox.ts';
 import { useConsultant } from '#data/use-consultant.ts';
 import { useSession } from '#browser/session-state.ts';
 import { Card } from '#ui/card/card.tsx';
-import { RowEnd, RowLink, RowList, RowMeta, RowTitle, RowButton } from '#ui/list/row.tsx';
+import { RowEnd, RowLink, RowList, RowMeta, RowTitle } from '#ui/list/row.tsx';
 import { RowOnward } from '#ui/list/row-onward.tsx';
 import { Section } from '#ui/list/section-head.tsx';
 import { css } from '#ui/theme.ts';
@@ -17,37 +15,6 @@ import { TABS } from '#app/routes/route-info.ts';
 import { useEntryName } from '#app/shell/menu.ts';
 import { GROUP_NAMES, menuOf, type MenuEntry } from '#app/shell/full-menu.ts';
 import { UnreadCount } from '#app/shell/unread-count.tsx';
-import { askBrowserToInstall, useInstallWay } from '#browser/install/install.ts';
-import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/feedback/dialog.tsx';
-import { InstallGuide } from '#app/prompts/install-guide.tsx';
-
-/** Installs the app where the browser can, or says how; nothing where it is installed, or cannot be. */
-function InstallRow() {
-  const way = useInstallWay();
-  const [guiding, setGuiding] = useState(false);
-  if (way === null) return null;
-  const install = (): void => {
-    if (way === 'guide') setGuiding(true);
-    else void askBrowserToInstall();
-  };
-  return (
-    <li>
-      <RowButton $low onClick={install}>
-        <IconInstall size={20} stroke={1.75} aria-hidden="true" />
-        <RowTitle $light>
-          <Trans>Install the app</Trans>
-        </RowTitle>
-      </RowButton>
-      <Dialog open={guiding} onClose={() => setGuiding(false)} title={<Trans>Install the app</Trans>}>
-        <InstallGuide />
-        <Button $small $variant="secondary" onClick={() => setGuiding(false)}>
-          <Trans>Close</Trans>
-        </Button>
-      </Dialog>
-    </li>
-  );
-}
 
 const GROUPS = ['performance', 'team', 'account'] as const;
 const icon = { size: 20, stroke: 1.75, 'aria-hidden': true } as const;
@@ -76,7 +43,6 @@ export function AccountMenu() {
               <EntryRow key={entry.to} entry={entry} />
             ))}
             {group === 'account' && <WaitingRow />}
-            {group === 'account' && <InstallRow />}
           </RowList>
         </Card>
       </Section>

@@ -7,6 +7,7 @@ import { PushSettings } from '#features/notifications/parts/push-settings.tsx';
 import { pushAhead, usePush } from '#features/notifications/use-push.ts';
 import { SignOut } from '#features/session/parts/sign-out.tsx';
 import { AccountMenu } from './account-menu.tsx';
+import { InstallCard } from './install-card.tsx';
 import { RowButton, RowTitle } from '#ui/list/row.tsx';
 
 /** Keeps the place until the switch is there: what stands below would go away from under the finger. */
@@ -30,6 +31,7 @@ export function Account() {
     <AccountScreen
       menu={<AccountMenu />}
       alerts={<Alerts />}
+      install={<InstallCard />}
       signOut={
         <SignOut>
           {(ask) => (

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { changePushPreference, readPushPreference, type PushOn } from '#shared/session/push-preference.ts';
 import { replaceSession } from '#shared/session/session-store.ts';
 import { sampleFacts } from '#shared/session/testing/sample-facts.ts';
-import { keepPushTrue, leavePush, pushPerson, turnPushOff, turnPushOn } from './push.ts';
+import { keepPushTrue, leavePush, renewLostPush, pushPerson, turnPushOff, turnPushOn } from './push.ts';
 import { sessionState } from '#browser/session-state.ts';
 import { syncClient } from '#browser/sync-client.ts';
 
@@ -22,12 +22,15 @@ const on: PushOn = {
   subscription: json('old'),
   told: { locale: 'fr', at: '2026-11-20T11:00:00Z' },
   refused: false,
+  lost: false,
 };
 
 let done: string[] = [];
 /** The key of the subscription that the browser has; null: it has none. */
 let present: string | null = KEY;
 let asks: NotificationPermission = 'granted';
+/** The push service of the browser gives a subscription. */
+let gives = true;
 /** Titles of the notes that the browser shows. */
 let notes: string[] = [];
 
@@ -46,6 +49,7 @@ const registration = {
     getSubscription: async () => (present === null ? null : subscription('old', present)),
     subscribe: async ({ applicationServerKey }: { applicationServerKey: string }) => {
       done.push('subscribe');
+      if (!gives) throw new DOMException('', 'AbortError');
       return subscription('new', applicationServerKey);
     },
   },
@@ -55,6 +59,7 @@ const browser = (permission: NotificationPermission): void => {
   vi.stubGlobal('Notification', notification);
   vi.stubGlobal('window', { Notification: notification });
   vi.stubGlobal('navigator', {
+    locks: { request: (_name: string, work: () => Promise<void>) => work() },
     serviceWorker: { ready: Promise.resolve(registration), getRegistration: async () => registration },
   });
 };
@@ -64,6 +69,7 @@ beforeEach(async () => {
   present = KEY;
   asks = 'granted';
   notes = [];
+  gives = true;
   browser('granted');
   vi.spyOn(syncClient, 'reportPush').mockImplementation(async () => {
     done.push('tell');
@@ -93,6 +99,33 @@ describe('at a start, the subscription of the browser', () => {
     await keepPushTrue();
     expect(done).toEqual(expected);
     expect(await readPushPreference()).toEqual({ ...on, subscription: json('new'), told: null });
+  });
+
+  it('that the push service gave up ends, and another is made and told', async () => {
+    await changePushPreference(() => ({ ...on, lost: true }));
+    await keepPushTrue();
+    expect(done).toEqual(['end old', 'subscribe', 'tell']);
+    expect(await readPushPreference()).toEqual({ ...on, subscription: json('new'), told: null });
+  });
+
+  it.each([
+    ['the browser has lost', null, false],
+    ['the push service gave up', KEY, true],
+  ])('that %s stays lost while the push service gives no other', async (_who, key, lost) => {
+    present = key;
+    gives = false;
+    await changePushPreference(() => ({ ...on, lost }));
+    await keepPushTrue();
+    expect(await readPushPreference()).toEqual({ ...on, lost: true });
+  });
+
+  it('is looked at when the preference changes only where it is lost', async () => {
+    present = null;
+    await renewLostPush();
+    expect(done).toEqual([]);
+    await changePushPreference(() => ({ ...on, lost: true }));
+    await renewLostPush();
+    expect(done).toEqual(['subscribe', 'tell']);
   });
 
   it.each([
@@ -156,6 +189,14 @@ describe('turning messages on', () => {
       key: KEY,
       told: null,
     });
+  });
+
+  it('ends what the push service gave up first', async () => {
+    present = KEY;
+    await changePushPreference(() => ({ ...on, lost: true }));
+    expect(await turnPushOn()).toEqual({ ok: true, value: null });
+    expect(done).toEqual(['end old', 'subscribe', 'tell']);
+    expect(await readPushPreference()).toMatchObject({ subscription: json('new'), told: null, lost: false });
   });
 
   it.each(['denied', 'default'] as const)('without the permission (%s) changes nothing', async (answer) => {

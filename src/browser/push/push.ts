@@ -7,6 +7,8 @@ import {
   isWantedBy,
   readPushPreference,
   preferenceOff,
+  type PushOn,
+  type PushPreference,
 } from '#shared/session/push-preference.ts';
 import { endSubscription, presentSubscription, subscriptionFor, type SubscribeFailure } from './push-subscription.ts';
 import { registeredWorker } from '#browser/install/service-worker.ts';
@@ -30,6 +32,8 @@ export function pushPerson(facts: SessionFacts | null): PushPerson | null {
   return { subject: facts.subject, consultantId: facts.consultantId, key: facts.pushKey };
 }
 
+const isLost = (preference: PushPreference | null): boolean => preference?.wish === 'on' && preference.lost;
+
 const worker = (): Promise<ServiceWorkerRegistration> => navigator.serviceWorker.ready;
 const manager = async (): Promise<PushManager> => (await worker()).pushManager;
 
@@ -47,11 +51,27 @@ async function preferenceFor(next: Parameters<typeof changePushPreference>[0]): 
   return reported.ok ? reported : fail(reported.error.kind);
 }
 
+/** A subscription with the key. One that was lost ends first: the browser may hold it still, and would give it again. */
+const subscriptionIn = async (
+  at: PushManager,
+  key: string,
+  before: PushPreference | null,
+): ReturnType<typeof subscriptionFor> =>
+  isLost(before) && !(await endSubscription(at)) ? fail('unreachable') : subscriptionFor(at, key);
+
 /** Subscribes this browser under the preference of a person. */
 async function subscribe({ key, ...owner }: PushPerson): Promise<PlainFailure> {
-  const made = await subscriptionFor(await manager(), key);
+  const made = await subscriptionIn(await manager(), key, await readPushPreference());
   if (!made.ok) return made;
-  return preferenceFor(() => ({ wish: 'on', ...owner, key, subscription: made.value, told: null, refused: false }));
+  return preferenceFor(() => ({
+    wish: 'on',
+    ...owner,
+    key,
+    subscription: made.value,
+    told: null,
+    refused: false,
+    lost: false,
+  }));
 }
 
 /**
@@ -93,16 +113,15 @@ export async function leavePush(): Promise<void> {
 }
 
 /**
- * At each start, and when somebody else is here: the browser's subscription is what the person wants. One that the browser has
- * lost, or that was made with another key of the gateway, is made anew; one that nobody here wants ends, with its notes; a
- * permission that was taken back ends the preference.
+ * The browser's subscription is what the person wants. One that is lost, or was made with another key of the gateway, is made
+ * anew, and is said to be lost while there is no other; one that nobody here wants ends, with its notes; a permission that was
+ * taken back ends the preference.
  */
-export async function keepPushTrue(): Promise<void> {
+async function keepTrue(registration: ServiceWorkerRegistration): Promise<void> {
   const { facts } = sessionState.current();
   if (facts && facts.impersonatedBy !== null) return;
   const person = pushPerson(facts);
   const preference = await readPushPreference();
-  const registration = await worker();
   if (!isWantedBy(preference, facts?.subject)) {
     await endFor(registration);
     return;
@@ -112,15 +131,31 @@ export async function keepPushTrue(): Promise<void> {
     return;
   }
   if (!person) return;
+  const change = (to: Partial<PushOn>): Promise<PlainFailure> =>
+    preferenceFor((now) => (isWantedBy(now, preference.subject) ? { ...now, ...to } : now));
   const at = registration.pushManager;
-  const present = await presentSubscription(at);
-  const made = await subscriptionFor(at, person.key);
-  if (!made.ok) return;
-  const isAsReported =
-    present !== null && made.value.endpoint === preference.subscription.endpoint && preference.key === person.key;
-  if (isAsReported) return;
   const { key } = person;
-  await preferenceFor((now) =>
-    isWantedBy(now, preference.subject) ? { ...now, key, subscription: made.value, told: null, refused: false } : now,
-  );
+  const present = await presentSubscription(at);
+  const made = await subscriptionIn(at, key, preference);
+  if (!made.ok) {
+    if (!preference.lost) await change({ lost: true });
+    return;
+  }
+  const isAsReported =
+    !preference.lost &&
+    present !== null &&
+    made.value.endpoint === preference.subscription.endpoint &&
+    preference.key === key;
+  if (!isAsReported) await change({ key, subscription: made.value, told: null, refused: false, lost: false });
+}
+
+/** At each start, and when somebody else is here. One window at a time: what one makes, another would end. */
+export async function keepPushTrue(): Promise<void> {
+  const registration = await worker();
+  await navigator.locks.request('jforce-push', () => keepTrue(registration));
+}
+
+/** When another context says that the preference has changed: what it found to be lost is made anew. */
+export async function renewLostPush(): Promise<void> {
+  if (isLost(await readPushPreference())) await keepPushTrue();
 }

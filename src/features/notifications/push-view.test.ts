@@ -11,6 +11,7 @@ const on: PushOn = {
   subscription: { endpoint: 'https://push.example/x', keys: { p256dh: '', auth: '' } },
   told: { locale: 'fr', at: '2026-11-20T11:00:00Z' },
   refused: false,
+  lost: false,
 };
 const off = { wish: 'off', subject: SUBJECT, consultantId: '7', subscription: null } as const;
 const view = (given: Partial<PushState>) =>
@@ -21,6 +22,7 @@ describe('the push messages of a phone', () => {
     ['on', { wish: on }],
     ['waiting', { wish: { ...on, told: null } }],
     ['refused', { wish: { ...on, refused: true } }],
+    ['lost', { wish: { ...on, lost: true } }],
     ['off', {}],
     ['off', { permission: 'default' }],
     ['off', { wish: { ...on, subject: 'somebody-else' } }],
@@ -36,7 +38,7 @@ describe('the push messages of a phone', () => {
   });
 
   it('stand at on while the gateway has not heard of them yet', () => {
-    expect((['on', 'waiting', 'off', 'ending', 'refused', 'blocked'] as const).filter(isPushOn)).toEqual([
+    expect((['on', 'waiting', 'off', 'ending', 'refused', 'lost', 'blocked'] as const).filter(isPushOn)).toEqual([
       'on',
       'waiting',
     ]);

@@ -3,7 +3,8 @@ import { isWantedBy, type PushPreference } from '#shared/session/push-preference
 
 /**
  * How push messages stand on this phone. `waiting` and `ending`: it is so here, and the gateway has not heard it yet;
- * `blocked`: only the browser's settings can change it; `refused`: the gateway does not push to this browser's service.
+ * `blocked`: only the browser's settings can change it; `refused`: the gateway does not push to this browser's service;
+ * `lost`: that service gave the subscription up, and there is no other yet.
  */
 export type PushView =
   | 'unsupported'
@@ -14,6 +15,7 @@ export type PushView =
   | 'waiting'
   | 'ending'
   | 'refused'
+  | 'lost'
   | 'not-offered';
 
 /** What a view is made of. */
@@ -32,6 +34,7 @@ export function pushView({ support, permission, wish, subject }: PushState): Pus
   if (wish?.wish === 'off' && wish.subject === subject) return 'ending';
   if (!isWantedBy(wish, subject) || permission !== 'granted') return 'off';
   if (wish.refused) return 'refused';
+  if (wish.lost) return 'lost';
   return wish.told === null ? 'waiting' : 'on';
 }
 

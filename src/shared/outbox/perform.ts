@@ -80,6 +80,7 @@ const registered = (
       capabilities: facts.capabilities,
       push_key: facts.pushKey,
       push_ended_at: facts.pushEndedAt,
+      push_gone: [],
       impersonated_by: facts.impersonatedBy,
     },
     asOf,

@@ -11,6 +11,7 @@ export interface FirstPaint {
   clock?: number;
   /** End of the month that the figures are of (ms): from then on nothing is painted. */
   until?: number;
+  /** For the pictures of earlier versions, which did not tell it by the language. */
   direction: 'ltr' | 'rtl';
   /** The theme that was chosen, and wins over that of the phone. */
   theme?: string;

@@ -25,6 +25,8 @@ const preferenceSchema = v.union([
     told: v.nullable(v.object({ locale: v.picklist(LOCALES), at: v.string() })),
     /** The gateway does not push to the service of this browser. */
     refused: v.boolean(),
+    /** The push service gave the subscription up, or the browser lost it, and there is no other yet: nothing arrives here. */
+    lost: v.optional(v.boolean(), false),
   }),
   v.object({
     wish: v.literal('off'),

@@ -7,6 +7,7 @@ import { amendSession } from '#shared/session/session-store.ts';
 import { commit, confirm, readStatus } from '#workers/sync/store/commit.ts';
 import { isOlder, readPull } from '#workers/sync/store/cursor.ts';
 import { expire } from '#workers/sync/store/expire.ts';
+import { notePushGone } from '#workers/sync/sign/report-push.ts';
 import { storePerson } from '#workers/sync/store/store-person.ts';
 import { forgetStored } from './news.ts';
 import { ask, type Job, type PullOutcome } from '#workers/sync/job.ts';
@@ -43,6 +44,7 @@ export async function pullSession(job: Job): Promise<PullOutcome> {
     return fail({ kind: 'refused', status: 401, code: 'UNAUTHENTICATED', retryAfterSeconds: null });
   }
   await forgetStored(job, login.path);
+  await notePushGone(job.deps, value);
   const keys = await keysAfter(value.subject, value.sealing_keys);
   const next = { ...factsOf(value, asOf, job.facts.database, counter), sealing: keys[0]?.id ?? null };
   // The steps of success rates are those of a level: of another one they are asked for at once, however young they are.

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
   changePushPreference,
@@ -22,6 +23,7 @@ const on = (subject: string, given: Partial<PushOn> = {}): PushOn => ({
   subscription,
   told: null,
   refused: false,
+  lost: false,
   ...given,
 });
 const off = (subject: string, all = false): PushPreference => ({
@@ -36,6 +38,8 @@ const KNOWN = {
   'kazuda/notifications/7/un-subscribe': { subscriptions: 0 },
   'kazuda/notifications/7/un-subscribe-all': { subscriptions: 0 },
 };
+
+const GONE = createHash('sha256').update(subscription.endpoint).digest('hex');
 
 let world: World;
 const tellings = (): string[] =>
@@ -120,6 +124,42 @@ describe('what a person wants of push messages', () => {
     await world.sync();
     expect((await readPushPreference())?.wish ?? null).toBe(wish);
     expect(tellings()).toEqual([]);
+  });
+
+  it('is lost when the push service gave the subscription up, and the same one is not told again', async () => {
+    world.gateway.pushGone = ['0'.repeat(64), GONE];
+    await wants(on(world.gateway.subject, { told: REPORTED }));
+    await world.sync();
+    await writeLocale('ar');
+    await world.sync();
+    expect(await readPushPreference()).toEqual(on(world.gateway.subject, { told: REPORTED, lost: true }));
+    expect(world.announced).toContain('push-changed');
+    expect(tellings()).toEqual([]);
+  });
+
+  it('is lost when a sign-in says so', async () => {
+    world.gateway.pushGone = [GONE];
+    await wants(on(world.gateway.subject, { told: REPORTED }));
+    await world.api.login({ code: 'code', state: 'state', locale: 'fr' });
+    expect(await readPushPreference()).toMatchObject({ lost: true });
+  });
+
+  it('that has not been told yet is told, though a push service gave the same subscription up before', async () => {
+    world.gateway.pushGone = [GONE];
+    await wants(on(world.gateway.subject));
+    await world.sync();
+    expect(await readPushPreference()).toMatchObject({ lost: false, told: { locale: 'fr' } });
+  });
+
+  it.each([
+    ['of somebody else', 'somebody-else', GONE],
+    ['of another subscription', null, '0'.repeat(64)],
+  ])('stays as it is when what a push service gave up is that %s', async (_whose, subject, gone) => {
+    world.gateway.pushGone = [gone];
+    const kept = on(subject ?? world.gateway.subject, { told: REPORTED });
+    await wants(kept);
+    await world.sync();
+    expect(await readPushPreference()).toEqual(kept);
   });
 
   it('is told again, once, to a gateway that was restored from a backup', async () => {

@@ -1,9 +1,15 @@
 import type { SyncFailure } from '#shared/bridge/sync-api.ts';
+import type { LoginAnswer } from '#shared/contract/calls/auth.ts';
 import { subscribe, unsubscribe, unsubscribeAll } from '#shared/contract/calls/kazuda.ts';
 import type { Locale } from '#shared/domain/market/locale.ts';
 import { ok, type Result } from '#shared/domain/result.ts';
 import { send } from '#shared/net/send.ts';
-import { changePushPreference, readPushPreference, type PushPreference } from '#shared/session/push-preference.ts';
+import {
+  changePushPreference,
+  isWantedBy,
+  readPushPreference,
+  type PushPreference,
+} from '#shared/session/push-preference.ts';
 import { readSession } from '#shared/session/session-store.ts';
 import { isOlder } from '#workers/sync/store/cursor.ts';
 import type { Deps } from '#workers/sync/deps.ts';
@@ -71,8 +77,23 @@ export async function reportPush(deps: Deps): Promise<Result<null, SyncFailure>>
     await note(deps, preference, null);
     return ok(null);
   }
-  if (preference.wish === 'on' && preference.told?.locale === locale) return ok(null);
+  // What the push service gave up is no news; the page makes another.
+  if (preference.wish === 'on' && (preference.lost || preference.told?.locale === locale)) return ok(null);
   return report(deps, preference, { locale, token: facts.token, timeoutMs: deps.timeouts.writeMs });
+}
+
+const hex = (bytes: ArrayBuffer): string =>
+  Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('');
+
+/** Notes of this phone's subscription that its push service gave it up, of which the browser that holds it knows nothing. */
+export async function notePushGone(deps: Deps, { subject, push_gone: gone }: LoginAnswer): Promise<void> {
+  if (gone.length === 0) return;
+  const preference = await readPushPreference();
+  // What the gateway was not told of yet it may have given up before.
+  if (!isWantedBy(preference, subject) || preference.lost || preference.told === null) return;
+  const endpoint = new TextEncoder().encode(preference.subscription.endpoint);
+  const hash = hex(await crypto.subtle.digest('SHA-256', endpoint));
+  if (gone.includes(hash)) await note(deps, preference, { ...preference, lost: true });
 }
 
 /** Before the gateway ends a session: that its person wants no messages on this phone any more. False when it was not reached. */

@@ -12,6 +12,7 @@ import { keysAfter, NO_KEYS } from '#shared/session/sealing-keys.ts';
 import { readSession, replaceSession, writeFewMonths, writePendingLogout } from '#shared/session/session-store.ts';
 import { isRestoration, readStatus, writeStatus } from '#workers/sync/store/commit.ts';
 import { firstPull } from '#workers/sync/store/cursor.ts';
+import { notePushGone } from './report-push.ts';
 import { tellPushAgain } from '#workers/sync/store/tell-push-again.ts';
 import type { Databases } from '#workers/sync/databases.ts';
 import type { Deps } from '#workers/sync/deps.ts';
@@ -53,6 +54,7 @@ export async function signIn(
   await writePendingLogout(null);
   await noteLeft(value.subject, false);
   await writeFewMonths(false);
+  await notePushGone(deps, value);
   const isOtherLevel = former?.levelId !== facts.levelId;
   if (!isBanned(facts.access)) await storeFirst(deps, databases, database, value, { ...meta, isOtherLevel });
   deps.announce('session-changed');

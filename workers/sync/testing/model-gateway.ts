@@ -50,6 +50,8 @@ export class ModelGateway {
   impersonatedBy: string | null = null;
   /** When messages were turned off on all phones of the person. */
   pushEndedAt: string | null = null;
+  /** Hashes of endpoints that push services gave up; without any it is an older gateway. */
+  pushGone: string[] | undefined = undefined;
   /** Keys of its login answer; none, as from an older gateway. */
   sealingKeys: { id: string; key: string }[] = [];
   capabilities: Capability[] = ['summaries', 'columns', 'etags'];
@@ -259,6 +261,7 @@ export class ModelGateway {
       subject: this.subject,
       capabilities: this.capabilities,
       push_ended_at: this.pushEndedAt,
+      ...(this.pushGone && { push_gone: this.pushGone }),
       impersonated_by: this.impersonatedBy,
       sealing_keys: this.sealingKeys,
     };

@@ -50,10 +50,11 @@ interface AccountScreenProps {
   menu: ReactNode;
   alerts: ReactNode;
   signOut: ReactNode;
+  install: ReactNode;
 }
 
-/** Who is signed in, what can be set on this phone (`alerts` among it), the rest of the `menu`, and the way out (`signOut`, a row). */
-export function AccountScreen({ menu, alerts, signOut }: AccountScreenProps) {
+/** Who is signed in, what can be set on this phone (`alerts` among it), the rest of the `menu`, the way out (`signOut`, a row), and what may come late (`install`). */
+export function AccountScreen({ menu, alerts, signOut, install }: AccountScreenProps) {
   const version = import.meta.env.VITE_APP_VERSION;
   return (
     <Page>
@@ -99,6 +100,7 @@ export function AccountScreen({ menu, alerts, signOut }: AccountScreenProps) {
             Version <bdi dir="ltr">{version}</bdi>
           </Trans>
         </Muted>
+        {install}
       </Column>
     </Page>
   );

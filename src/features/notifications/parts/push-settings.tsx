@@ -37,6 +37,7 @@ const HINTS: Readonly<Partial<Record<PushView, () => ReactNode>>> = {
   waiting: () => <Trans>Start as soon as there is a connection</Trans>,
   ending: () => <Trans>Off. The server is told with the next connection.</Trans>,
   refused: () => <Trans>The alert service of this browser is not supported here.</Trans>,
+  lost: () => <Trans>The alert service of your browser did not answer. Try again when you are connected.</Trans>,
 };
 
 /** The switch of messages on this phone, with what stands in its way. */

@@ -119,6 +119,8 @@ export const loginAnswerSchema = v.object({
   push_key: v.optional(v.nullable(v.string()), null),
   /** When the person last turned messages off on all phones; what a phone subscribed before is over. */
   push_ended_at: v.optional(v.nullable(v.string()), null),
+  /** Subscriptions of the person that push services gave up, by the SHA-256 of their endpoint, hex; none of an older gateway. */
+  push_gone: v.optional(v.array(v.string()), []),
   /** E-mail of the support person who looks through this session, null in everybody's own. */
   impersonated_by: v.optional(v.nullable(v.string()), null),
   /**
