@@ -32,6 +32,8 @@ const browser = (name, of, what, folders, more = {}) => {
 const UNITS = ['src', 'sw', 'workers', 'gateway', 'tests/support', 'tests/soak'];
 const WALKS = ['tests/journeys', 'tests/offline'];
 const BUILT = { needs: ['build'] };
+/** Tests that wait for gateways to start and for clocks: two cores have time for a third. */
+const WAITS = { VITEST_MAX_WORKERS: '3' };
 
 /** @type {Stage[]} */
 export const STAGES = [
@@ -49,7 +51,10 @@ export const STAGES = [
   { name: 'build', of: 'test', what: 'app and gateway, as they are shipped', run: build },
   tests('unit', 'test', 'tests beside the code', UNITS, BUILT),
   tests('architecture', 'test', 'import table, sizes of files, words, routes, documents', ['tests/architecture']),
-  tests('contract', 'test', 'every call of the real gateway, on the embedded database', ['tests/contract'], BUILT),
+  tests('contract', 'test', 'every call of the real gateway, on the embedded database', ['tests/contract'], {
+    ...BUILT,
+    run: vitest('contract', ['tests/contract'], WAITS),
+  }),
   tests('sizes', 'test', 'bytes of the built app, each beside its budget', ['tests/sizes'], { ...BUILT, shown: true }),
   browser('first', 'test', 'the journeys and faults that are tagged @first', WALKS, { tag: '@first' }),
 
