@@ -105,7 +105,7 @@ test.describe('before the app is there', () => {
   });
 });
 
-test('a switch that is on has its knob at its end, which is the left one in Arabic', async ({ page, stack }) => {
+test('a switch that is on has its knob at its end, which is the left one in Arabic @long', async ({ page, stack }) => {
   /** How far the knob has gone to the right. */
   const knob = (): Promise<number> =>
     page.getByRole('switch').evaluate((element) => new DOMMatrix(getComputedStyle(element, '::before').transform).e);

@@ -3,7 +3,7 @@ import { expect, test, type Page } from '#tests/support/app-test.ts';
 import { GatewayClient } from '#tests/support/gateway-client.ts';
 import { wipe } from '#tests/support/cdp.ts';
 import { findLine, loseLine } from '#tests/support/line.ts';
-import { choosePerson, PERSON, signInWhole, signOut } from '#tests/support/person.ts';
+import { answerSignOut, choosePerson, PERSON, signInWhole } from '#tests/support/person.ts';
 import { openedOn } from '#tests/support/opened.ts';
 import { outboxOn, writesOn } from '#tests/support/queued-write.ts';
 import type { Stack } from '#tests/support/start-stack.ts';
@@ -154,7 +154,8 @@ test('whoever signs out is told that what was typed into a form goes, and of not
   await expect.poll(async () => JSON.stringify(await openedOn(page, outbox, 'drafts'))).toContain('Salma Half');
   await ask();
   await expect(told).toBeVisible();
-  await signOut(page, stack.origin);
+  // The page is there: opened once more, the browser would scroll it to where it stood, under the finger.
+  await answerSignOut(page, stack.origin);
   await signInWhole(page, PERSON.individual);
   await page.goto('/payment-method/mobile_money');
   await expect(page.getByLabel(say('Full Name'))).toHaveValue('');

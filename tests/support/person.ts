@@ -63,13 +63,18 @@ const missingFiles = (page: Page, others: readonly Locale[]): Promise<number | n
 export const controlled = (page: Page, ...others: readonly Locale[]): Promise<unknown> =>
   until('the app is on the phone', async () => (await missingFiles(page, others)) === 0, 40_000);
 
-/**
- * Signs out as a person would, until nothing of it is under way any more: with a connection the sign-on ends its own
- * session, too, and sends the browser back.
- */
+/** Signs out as a person would, see {@link answerSignOut}. */
 export async function signOut(page: Page, origin: string, { connected = true } = {}): Promise<void> {
   await page.goto(`${origin}/account`);
   await page.getByRole('button', { name: words('fr', 'Sign out') }).click();
+  await answerSignOut(page, origin, { connected });
+}
+
+/**
+ * Answers the question of a sign-out, until nothing of it is under way any more: with a connection the sign-on ends its own
+ * session, too, and sends the browser back.
+ */
+export async function answerSignOut(page: Page, origin: string, { connected = true } = {}): Promise<void> {
   const ended = connected ? page.waitForRequest(/\/sso\/session\/end\/confirm/) : null;
   await page
     .getByRole('dialog')
