@@ -95,7 +95,7 @@ export default defineConfig({
             { name: 'style', test: /node_modules[\\/](styled-components|stylis|@emotion)[\\/]/ },
             // Home and all that it and the start of the app need, in one piece: as some sixty small scripts it took a slow
             // phone longer to fetch, compile and link them than to run them.
-            { name: 'alone', test: /src[\\/](app[\\/]boot|features[\\/]home[\\/]screens[\\/]home-screen)\.tsx$/ },
+            { name: 'app', test: /src[\\/](app[\\/]boot|features[\\/]home[\\/]screens[\\/]home-screen)\.tsx$/ },
             // What home leads with, which it asks for at once.
             {
               name: 'lead',

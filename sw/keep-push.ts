@@ -1,5 +1,5 @@
 import { subscriptionSchema } from '#shared/contract/calls/kazuda.ts';
-import { changePushPreference, isWantedBy, readPushPreference } from '#shared/session/push-preference.ts';
+import { changePushPreference, isWantedBy, JUST_MADE, readPushPreference } from '#shared/session/push-preference.ts';
 import { readSession } from '#shared/session/session-store.ts';
 import * as v from 'valibot';
 import type { PushReading } from './background-api.ts';
@@ -47,9 +47,7 @@ export async function renewPush(subscriptions: Subscriptions, tell: () => Promis
   const made = v.safeParse(subscriptionSchema, (left ?? (await subscriptions.subscribe(asked))).toJSON());
   if (!made.success) return;
   await changePushPreference((now) =>
-    isWantedBy(now, preference.subject)
-      ? { ...now, subscription: made.output, told: null, refused: false, lost: false }
-      : now,
+    isWantedBy(now, preference.subject) ? { ...now, subscription: made.output, ...JUST_MADE } : now,
   );
   await tell();
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ROOT } from '#tests/support/gateway-process.ts';
 import { overBudget, sizesOf } from './budgets.ts';
-import { readBundle, type Bundle } from './bundle.ts';
+import { preloadsOf, readBundle, staticGraph, type Bundle } from './bundle.ts';
 
 const kibibytes = (count: number): string => `/*${randomBytes(count * 1024).toString('base64')}*/`;
 
@@ -38,6 +38,15 @@ describe('the built app', () => {
       `${sizes.map((size) => `  ${size.kibibytes.toFixed(1).padStart(7)} of ${size.budget} KiB  ${size.what}`).join('\n')}\n`,
     );
     expect(overBudget(sizes)).toEqual([]);
+  });
+
+  it('has what its page loads at the start compiled meanwhile', () => {
+    const bundle = readBundle(join(ROOT, 'dist/app'));
+    const atStart = preloadsOf(bundle).flatMap((path) => [...staticGraph(bundle, path)]);
+    // Of a few lines it makes no difference.
+    const large = [...new Set(atStart)].filter((path) => (bundle.get(path)?.length ?? 0) > 4096);
+    expect(large.length).toBeGreaterThan(4);
+    expect(large.filter((path) => !bundle.get(path)?.includes('//# allFunctionsCalledOnLoad'))).toEqual([]);
   });
 
   it('has a sync worker of one classic script, which the service worker loads, too', () => {

@@ -40,6 +40,15 @@ async function leaveRoutes(context: BrowserContext): Promise<void> {
   for (const page of context.pages()) await page.unrouteAll({ behavior: 'ignoreErrors' });
 }
 
+const phoneLike = ({ folder }: PerRun['signedInProfile'], stack: Stack, complaints: string[]): Promise<Phone> =>
+  Phone.open((context) => watchComplaints(context, complaints), { like: folder, baseURL: stack.origin });
+
+async function atHome(page: Page, { asOf }: PerRun['signedInProfile']): Promise<Page> {
+  await page.goto('/home');
+  await synced(page, asOf);
+  return page;
+}
+
 /**
  * A test against the built app and a real gateway with the sample. The gateway is shared by the tests of a run; what a
  * test broke is healed after it.
@@ -68,10 +77,7 @@ export const test = base.extend<PerTest & PerPhone, PerRun>({
   readingPhone: [
     async ({ signedInProfile, stack }, provide) => {
       const complaints: string[] = [];
-      const phone = await Phone.open((context) => watchComplaints(context, complaints), {
-        like: signedInProfile.folder,
-        baseURL: stack.origin,
-      });
+      const phone = await phoneLike(signedInProfile, stack, complaints);
       await provide({ phone, complaints });
       await phone.close();
     },
@@ -79,24 +85,15 @@ export const test = base.extend<PerTest & PerPhone, PerRun>({
   ],
   reading: async ({ complaints, readingPhone, signedInProfile }, provide) => {
     const { context } = readingPhone.phone;
-    const page = await context.newPage();
-    await page.goto('/home');
-    await synced(page, signedInProfile.asOf);
-    await provide(page);
+    await provide(await atHome(await context.newPage(), signedInProfile));
     await leaveRoutes(context);
     await context.setOffline(false);
     for (const each of context.pages().slice(1)) await each.close();
     complaints.push(...readingPhone.complaints.splice(0));
   },
   signedIn: async ({ complaints, signedInProfile, stack }, provide) => {
-    const phone = await Phone.open((context) => watchComplaints(context, complaints), {
-      like: signedInProfile.folder,
-      baseURL: stack.origin,
-    });
-    const page = await phone.page();
-    await page.goto('/home');
-    await synced(page, signedInProfile.asOf);
-    await provide(page);
+    const phone = await phoneLike(signedInProfile, stack, complaints);
+    await provide(await atHome(await phone.page(), signedInProfile));
     await leaveRoutes(phone.context);
     await phone.close();
   },

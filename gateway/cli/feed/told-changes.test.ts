@@ -147,11 +147,13 @@ describe('key', () => {
 
 describe('webhooks', () => {
   it('adds a target, shows how it goes, and removes it; none in the own network', async () => {
-    const said = await run(webhooksCommand, 'add', 'https://hooks.example.org/jforce', '--kinds', 'payout');
+    const said = await run(webhooksCommand, 'add', 'https://hooks.example.org/jforce?key=s3cret', '--kinds', 'payout');
     expect(said).toContain('whsec_');
     const id = /Webhook (\w+)/.exec(said)?.[1] ?? '';
     expect(await run(webhooksCommand)).toMatch(new RegExp(`${id} .*payout  sent up to \\d+  works`));
-    expect(await run(webhooksCommand, 'retry', id)).toBe('https://hooks.example.org/jforce is tried again now.');
+    // What follows the path may be a key to it.
+    expect(await run(webhooksCommand)).not.toContain('s3cret');
+    expect(await run(webhooksCommand, 'retry', id)).toBe('https://hooks.example.org/jforce?… is tried again now.');
     await run(webhooksCommand, 'remove', id);
     expect(await run(webhooksCommand)).toBe('There are no webhooks.');
     await expect(run(webhooksCommand, 'add', 'https://10.0.0.5/x')).rejects.toThrow(PlainFailure);

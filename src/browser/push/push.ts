@@ -5,6 +5,7 @@ import type { SessionFacts } from '#shared/session/facts.ts';
 import {
   changePushPreference,
   isWantedBy,
+  JUST_MADE,
   readPushPreference,
   preferenceOff,
   type PushOn,
@@ -63,15 +64,7 @@ const subscriptionIn = async (
 async function subscribe({ key, ...owner }: PushPerson): Promise<PlainFailure> {
   const made = await subscriptionIn(await manager(), key, await readPushPreference());
   if (!made.ok) return made;
-  return preferenceFor(() => ({
-    wish: 'on',
-    ...owner,
-    key,
-    subscription: made.value,
-    told: null,
-    refused: false,
-    lost: false,
-  }));
+  return preferenceFor(() => ({ wish: 'on', ...owner, key, subscription: made.value, ...JUST_MADE }));
 }
 
 /**
@@ -146,7 +139,7 @@ async function keepTrue(registration: ServiceWorkerRegistration): Promise<void> 
     present !== null &&
     made.value.endpoint === preference.subscription.endpoint &&
     preference.key === key;
-  if (!isAsReported) await change({ key, subscription: made.value, told: null, refused: false, lost: false });
+  if (!isAsReported) await change({ key, subscription: made.value, ...JUST_MADE });
 }
 
 /** At each start, and when somebody else is here. One window at a time: what one makes, another would end. */

@@ -38,6 +38,9 @@ const preferenceSchema = v.union([
 export type PushPreference = v.InferOutput<typeof preferenceSchema>;
 export type PushOn = Extract<PushPreference, { wish: 'on' }>;
 
+/** How it stands with a subscription that was just made. */
+export const JUST_MADE = { told: null, refused: false, lost: false } satisfies Partial<PushOn>;
+
 const KEY = 'push-wish';
 
 const parse = (stored: unknown): PushPreference | null => {
