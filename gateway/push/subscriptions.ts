@@ -101,12 +101,15 @@ export async function giveUpSubscription(
   await dropSubscriptions(services, consultantId, hash);
 }
 
-/** Forgets all phones of a person and when that was, so that each of them learns that it is off. */
+/**
+ * Forgets all phones of a person, and which of them were given up, and stores when that was: each of them learns that it is off,
+ * and none of them subscribes anew.
+ */
 export async function endSubscriptions(services: Pick<Services, 'db' | 'clock'>, consultantId: number): Promise<void> {
   await dropSubscriptions(services, consultantId, null);
   await services.db
     .updateTable('consultant')
-    .set({ push_ended_at: isoNow(services.clock) })
+    .set({ push_ended_at: isoNow(services.clock), push_gone: [] })
     .where('consultant_id', '=', consultantId)
     .execute();
 }

@@ -31,6 +31,12 @@ const perMonth = async (externalId: string) =>
   ).map((row) => row.items);
 
 describe('the sample of the sandbox', () => {
+  it('is known to the planner by its size at once, so that an item is found by its key', async () => {
+    const { rows } = await sql<{ items: number }>`
+      select reltuples::integer as items from pg_class where oid = 'order_item'::regclass`.execute(database.db);
+    expect(rows).toEqual([{ items: written }]);
+  });
+
   it('gives an individual fourteen growing months and a store twenty thousand items', async () => {
     const salma = await perMonth('JF-104211');
     expect(salma).toHaveLength(14);

@@ -6,6 +6,7 @@ import { dayStart, isoSeconds } from '#gateway/rules/zoned-time.ts';
 import type { Line } from '#gateway/ledger/line.ts';
 import { ingestBatch } from '#gateway/ingest/ingest.ts';
 import { settleLeaders } from '#gateway/ingest/settle-leaders.ts';
+import { countGrownTables } from '#gateway/db/engine/grown-tables.ts';
 import { inTransaction } from '#gateway/db/engine/transaction.ts';
 import type { Account } from './people/account.ts';
 import { ACCOUNTS } from './people/accounts.ts';
@@ -35,7 +36,7 @@ export async function loadSample(services: Services, accounts: readonly Account[
   const { db } = services;
   const known = await db.selectFrom('meta').select('value').where('key', '=', 'sample').executeTakeFirst();
   if (known) return 0;
-  return inTransaction(db, async (tx) => {
+  const written = await inTransaction(db, async (tx) => {
     // Of several gateways that start on one database, the first to come here loads; the others wait for it, however long.
     await sql`set local statement_timeout = 0`.execute(tx);
     const { numInsertedOrUpdatedRows: first } = await tx
@@ -51,6 +52,8 @@ export async function loadSample(services: Services, accounts: readonly Account[
     await writeNotifications(tx, services);
     return items;
   });
+  if (written > 0) await countGrownTables(db);
+  return written;
 }
 
 /**

@@ -6,6 +6,10 @@ import { until } from './until.ts';
 
 export const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 
+/** For the Node of gateways and of their commands; see `BRIEF` of tests/support/run/runners.mjs. */
+export const nodeFlags = (): string[] =>
+  (process.env['JFORCE_NODE_FLAGS'] ?? '').split(' ').filter((flag) => flag !== '');
+
 /** A running gateway, as its own process: the built one, started as people start it. */
 export class GatewayProcess {
   readonly #child: ChildProcess;
@@ -38,7 +42,11 @@ export class GatewayProcess {
       ...variables,
     };
     const running = new GatewayProcess(
-      spawn(process.execPath, [main], { cwd: root, env: environment, stdio: ['ignore', 'pipe', 'pipe'] }),
+      spawn(process.execPath, [...nodeFlags(), main], {
+        cwd: root,
+        env: environment,
+        stdio: ['ignore', 'pipe', 'pipe'],
+      }),
     );
     try {
       await until('the gateway is ready', () => running.#ready(port), 180_000);

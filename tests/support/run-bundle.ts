@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { ROOT } from './gateway-process.ts';
+import { nodeFlags, ROOT } from './gateway-process.ts';
 
 export interface Ended {
   code: number | null;
@@ -10,7 +10,7 @@ export interface Ended {
 type Program = ReturnType<typeof spawned>;
 
 const spawned = (bundle: string, words: readonly string[], variables: Readonly<Record<string, string>>) =>
-  spawn(process.execPath, [join(ROOT, 'dist/gateway', bundle), ...words], {
+  spawn(process.execPath, [...nodeFlags(), join(ROOT, 'dist/gateway', bundle), ...words], {
     cwd: ROOT,
     env: { PATH: process.env['PATH'], ...variables },
   });

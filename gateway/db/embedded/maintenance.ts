@@ -1,7 +1,8 @@
 import { type Kysely, sql } from 'kysely';
+import { countGrownTables } from '#gateway/db/engine/grown-tables.ts';
 import type { Schema } from '#gateway/db/schema/schema.ts';
 
-const CHECKPOINT_MS = 60_000;
+const MINUTE_MS = 60_000;
 const VACUUM_MS = 15 * 60_000;
 
 /**
@@ -10,11 +11,15 @@ const VACUUM_MS = 15 * 60_000;
  */
 export function startMaintenance(db: Kysely<Schema>, onError: (cause: unknown) => void): () => Promise<void> {
   let running: Promise<unknown> = Promise.resolve();
-  const every = (milliseconds: number, statement: string): NodeJS.Timeout =>
+  const every = (milliseconds: number, work: () => Promise<unknown>): NodeJS.Timeout =>
     setInterval(() => {
-      running = running.then(() => sql.raw(statement).execute(db)).catch(onError);
+      running = running.then(work).catch(onError);
     }, milliseconds).unref();
-  const timers = [every(CHECKPOINT_MS, 'checkpoint'), every(VACUUM_MS, 'vacuum (analyze)')];
+  const timers = [
+    every(MINUTE_MS, () => sql`checkpoint`.execute(db)),
+    every(MINUTE_MS, () => countGrownTables(db)),
+    every(VACUUM_MS, () => sql`vacuum (analyze)`.execute(db)),
+  ];
   return async () => {
     for (const timer of timers) clearInterval(timer);
     await running;

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Services } from '#gateway/base/services.ts';
 import { databaseForTests } from '#gateway/db/testing/database-for-tests.ts';
 import { addConsultant, testServices } from '#gateway/ledger/testing/test-lines.ts';
-import { endpointHash, giveUpSubscription, keepSubscription } from '#gateway/push/subscriptions.ts';
+import { endpointHash, endSubscriptions, giveUpSubscription, keepSubscription } from '#gateway/push/subscriptions.ts';
 import { loginAnswer } from './login-answer.ts';
 import { sealingKeysOf } from './sealing-keys.ts';
 
@@ -23,7 +23,7 @@ const rowOf = (id: number) =>
   database.db.selectFrom('consultant').selectAll().where('consultant_id', '=', id).executeTakeFirstOrThrow();
 
 describe('the answer of a sign-in', () => {
-  it('names the subscriptions that push services gave up, until they are told anew', async () => {
+  it('names the subscriptions that push services gave up, until they are told anew or off on all phones', async () => {
     const told = async () =>
       (await loginAnswer(services, { consultantId: own, impersonatorId: null }, extra)).push_gone;
     expect(await told()).toEqual([]);
@@ -38,6 +38,8 @@ describe('the answer of a sign-in', () => {
     expect(await told()).toEqual(newest);
     if (again !== undefined) await keepSubscription(services, own, again, 'fr');
     expect(await told()).toEqual(newest.slice(1));
+    await endSubscriptions(services, own);
+    expect(await told()).toEqual([]);
   });
 
   it('brings the keys of this very person', async () => {
