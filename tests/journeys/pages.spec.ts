@@ -110,7 +110,7 @@ test('the page of the person sets language, theme and data saver, and says when 
   expect(await bars()).toEqual(lightBars);
 });
 
-test('signing out leaves nothing of the person on the phone @first', async ({ page, stack }) => {
+test('signing out leaves nothing of the person on the phone', async ({ page, stack }) => {
   await signInWhole(page, PERSON.individual);
   await signOut(page, stack.origin);
   await expect

@@ -5,7 +5,7 @@ import { words } from '#tests/support/words.ts';
 
 const say = (english: string): string => words('fr', english);
 
-test('a phone that never signed in says, without a connection, that the first sign-in needs one @first', async ({
+test('a phone that never signed in says, without a connection, that the first sign-in needs one', async ({
   page,
   stack,
 }) => {

@@ -51,7 +51,7 @@ const CASES: { name: string; fault: Omit<FaultToSet, 'match'>; trouble: string[]
   },
 ];
 
-test('whatever comes instead of an answer is told, changes nothing on the phone, and signs nobody out @first', async ({
+test('whatever comes instead of an answer is told, changes nothing on the phone, and signs nobody out', async ({
   signedIn: page,
   stack,
 }) => {

@@ -9,7 +9,7 @@ import { words } from '#tests/support/words.ts';
 const say = (english: string): string => words('fr', english);
 
 // That no page breaks it is seen wherever a screen is looked at: a test fails by what its pages complain about.
-test('every address is served with the strict policy @first', async ({ signedIn: page, stack }) => {
+test('every address is served with the strict policy', async ({ signedIn: page, stack }) => {
   for (const { address } of await placesOf(page)) {
     const { headers } = await fetch(`${stack.direct}${address}`, { headers: { Accept: 'text/html' } });
     const policy = headers.get('Content-Security-Policy') ?? '';

@@ -8,7 +8,7 @@ import { words } from '#tests/support/words.ts';
 
 const say = (english: string): string => words('fr', english);
 
-test('a service worker that was stopped while the phone slept opens the app without a connection @first', async ({
+test('a service worker that was stopped while the phone slept opens the app without a connection', async ({
   signedIn: page,
   stack,
 }) => {
