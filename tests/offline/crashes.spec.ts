@@ -6,10 +6,7 @@ import { words } from '#tests/support/words.ts';
 
 const say = (english: string): string => words('fr', english);
 
-test('a browser that is killed in the middle of the first pull goes on where it was @first', async ({
-  phone,
-  stack,
-}) => {
+test('a browser that is killed in the middle of the first pull goes on where it was', async ({ phone, stack }) => {
   test.setTimeout(90_000);
   const page = await phone.page();
   stack.link.speed = { rtt: 50, up: 100_000, down: 120_000 };

@@ -49,7 +49,7 @@ export const STAGES = [
   },
 
   { name: 'build', of: 'test', what: 'app and gateway, as they are shipped', run: build },
-  tests('unit', 'test', 'tests beside the code', UNITS, BUILT),
+  tests('unit', 'test', 'tests beside the code', UNITS, { ...BUILT, run: vitest('unit', UNITS, WAITS) }),
   tests('architecture', 'test', 'import table, sizes of files, words, routes, documents', ['tests/architecture']),
   tests('contract', 'test', 'every call of the real gateway, on the embedded database', ['tests/contract'], {
     ...BUILT,
@@ -67,6 +67,13 @@ export const STAGES = [
     'full',
     'conformance, a daily backup: dear tests of the real gateway',
     ['tests/contract-full'],
+    BUILT,
+  ),
+  tests(
+    'months',
+    'full',
+    'ends of months over random histories: dear properties of the gateway',
+    ['tests/months'],
     BUILT,
   ),
   tests('recipes', 'full', 'the recipes of the documents, followed to the letter in a copy', ['tests/recipes']),
@@ -100,16 +107,20 @@ export const STAGES = [
     of: 'long',
     what: 'the dearest properties of the gateway, three times as often as the units run them',
     needs: ['build'],
-    run: vitest('dear', ['gateway/month-end', 'gateway/import', 'tests/contract/killed-writes.test.ts'], {
-      PROPERTY_RUNS: '3',
-    }),
+    run: vitest(
+      'dear',
+      ['gateway/month-end', 'tests/months', 'gateway/import', 'tests/contract/killed-writes.test.ts'],
+      {
+        PROPERTY_RUNS: '3',
+      },
+    ),
   },
   {
     name: 'properties',
     of: 'long',
     what: 'every property test twenty times as often',
     needs: ['build'],
-    run: vitest('properties', ['src', 'workers', 'gateway'], { PROPERTY_RUNS: '20' }),
+    run: vitest('properties', ['src', 'workers', 'gateway', 'tests/months'], { PROPERTY_RUNS: '20' }),
   },
   { name: 'histories', of: 'long', what: 'a million histories of the outbox under faults', run: simulated(1_000_000) },
   browser('firefox', 'long', 'offline start, outbox and push in Firefox', ['tests/smoke'], { tool: 'firefox' }),

@@ -10,7 +10,7 @@ import { disagreements } from '#gateway/ledger/ledger-check.ts';
 import { databaseForTests } from '#gateway/db/testing/database-for-tests.ts';
 import { addConsultant, lineOf, testServices } from '#gateway/ledger/testing/test-lines.ts';
 import { dear } from '#tests/support/property-runs.ts';
-import { settledSums } from './testing/test-months.ts';
+import { settledSums } from '#gateway/month-end/testing/test-months.ts';
 
 const database = databaseForTests();
 
