@@ -6,7 +6,7 @@ import { words } from '#tests/support/words.ts';
 const say = (english: string): string => words('fr', english);
 const heading = (page: Page, english: string) => page.getByRole('heading', { name: say(english) });
 
-test('a newcomer is told what comes first, and sees no empty figures @first', async ({ page }) => {
+test('a newcomer is told what comes first, and sees no empty figures', async ({ page }) => {
   await signInWhole(page, PERSON.newcomer);
   await expect(heading(page, 'Your first order')).toBeVisible();
   await expectAccessible(page);

@@ -72,7 +72,7 @@ test('a month whose orders are not finished has no rate yet, and is not said to 
   await expect(main(page).getByText(none)).toHaveCount(0);
 });
 
-test('home tells the success rate of the month and leads to all about it @first', async ({ page, context }) => {
+test('home tells the success rate of the month and leads to all about it', async ({ page, context }) => {
   const isRate = (value: unknown): value is object =>
     typeof value === 'object' && value !== null && 'from_date' in value;
   await askedSingly(context);
