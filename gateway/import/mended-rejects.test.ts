@@ -70,18 +70,3 @@ it.each([
     ]);
   },
 );
-
-it('a second import of a file leaves the rejected rows of the first, which somebody mends, as they are', async () => {
-  const [file, mapping] = [join(database.folder, 'twice.csv'), join(database.folder, 'twice.json')];
-  await writeFile(file, [HEADER, ...ROWS].map((cells) => cells.join(';')).join('\n'));
-  await writeFile(mapping, JSON.stringify(mappingOf(';', 'utf-8')));
-  const load = () =>
-    runImport(testServices(database.db, '2026-11-20T12:00:00Z'), { file, mapping, more: true }, () => undefined);
-  const first = await load();
-  expect(first.rejects).toBe(`${file}.rejects.csv`);
-  await writeFile(`${file}.rejects.csv`, 'being mended');
-  const places = [(await load()).rejects, (await load()).rejects];
-  expect(places).toEqual([`${file}.rejects-2.csv`, `${file}.rejects-3.csv`]);
-  expect(await readFile(`${file}.rejects.csv`, 'utf8')).toBe('being mended');
-  expect(await readFile(places[0] ?? '', 'utf8')).toContain('offert');
-});

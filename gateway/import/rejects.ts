@@ -1,4 +1,3 @@
-import { existsSync, statSync } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
 import { basename, resolve } from 'node:path';
 import { csvCell } from '#shared/domain/sheet-cell.ts';
@@ -11,14 +10,6 @@ type Written = Pick<Mapping, 'delimiter' | 'encoding'>;
 
 /** Tells a reader whose mapping names another encoding that this is UTF-8, which all of its signs can be written in. */
 const markOf = ({ encoding }: Written): string => (new TextDecoder(encoding).encoding === 'utf-8' ? '' : '\uFEFF');
-
-/** That place, or the first numbered one beside it while a file lies there: somebody may be mending the rows of an earlier import. */
-function unusedName(place: string): string {
-  const isTaken = (name: string) => existsSync(name) && statSync(name).isFile();
-  let name = place;
-  for (let number = 2; isTaken(name); number++) name = place.replace(/(\.csv)?$/, `-${number}$1`);
-  return name;
-}
 
 /** A file for the rows that could not be imported; it comes into being with the first of them. */
 export class Rejects {
@@ -66,7 +57,7 @@ export class Rejects {
   }
 
   private async open(header: string, line: number): Promise<FileHandle> {
-    for (const place of this.places.map(unusedName)) {
+    for (const place of this.places) {
       let file: FileHandle | null = null;
       try {
         file = await open(place, 'w');
