@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { databaseForTests } from '#gateway/db/testing/database-for-tests.ts';
@@ -70,3 +70,29 @@ it.each([
     ]);
   },
 );
+
+it('rejected rows that somebody mends are kept when their export is imported again, and the line says where', async () => {
+  const [file, mapping] = [join(database.folder, 'again.csv'), join(database.folder, 'again.json')];
+  await writeFile(
+    file,
+    [HEADER, ...ROWS]
+      .map((cells) => cells.join(';'))
+      .join('\n')
+      .replaceAll('C-', 'again-'),
+  );
+  await writeFile(mapping, JSON.stringify(mappingOf(';', 'utf-8')));
+  const said: string[] = [];
+  const load = () =>
+    runImport(testServices(database.db, '2026-11-20T12:00:00Z'), { file, mapping }, (line) => said.push(line));
+  await load();
+  const written = await readFile(`${file}.rejects.csv`, 'utf8');
+  await writeFile(`${file}.rejects.csv`, written.replaceAll('offert', '12,00'));
+  expect(await load()).toMatchObject({ rejected: 2, rejects: `${file}.rejects.csv` });
+
+  const aside = (await readdir(database.folder)).filter((name) => /^again\.csv\.rejects\..+\.csv$/.test(name));
+  expect(aside).toHaveLength(1);
+  const mended = join(database.folder, aside[0] ?? '');
+  expect(said).toContain(`The rejected rows of an earlier import are kept in ${mended}.`);
+  expect(await readFile(mended, 'utf8')).toBe(written.replaceAll('offert', '12,00'));
+  expect(await readFile(`${file}.rejects.csv`, 'utf8')).toBe(written);
+});

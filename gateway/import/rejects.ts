@@ -1,4 +1,4 @@
-import { type FileHandle, open } from 'node:fs/promises';
+import { type FileHandle, open, rename, stat } from 'node:fs/promises';
 import { basename, resolve } from 'node:path';
 import { csvCell } from '#shared/domain/sheet-cell.ts';
 import { PlainFailure } from '#gateway/config/failure.ts';
@@ -60,6 +60,7 @@ export class Rejects {
     for (const place of this.places) {
       let file: FileHandle | null = null;
       try {
+        await this.setAside(place);
         file = await open(place, 'w');
         await this.write(file, `${markOf(this.written)}${this.rowOf('line', 'reason', header)}`);
         this.place = place;
@@ -72,6 +73,15 @@ export class Rejects {
     throw new PlainFailure(
       `Rejected rows cannot be written to ${this.places.join(' nor ')}, so the import stopped at line ${line}.`,
     );
+  }
+
+  /** An earlier import wrote there, and somebody may be mending its rows: that file gets the time of its last change as part of its name. */
+  private async setAside(place: string): Promise<void> {
+    const there = await stat(place).catch(() => null);
+    if (there === null || !there.isFile() || there.size === 0) return;
+    const aside = `${place.replace(/\.csv$/, '')}.${there.mtime.toISOString().replace(/[:.]/g, '-')}.csv`;
+    await rename(place, aside);
+    this.say(`The rejected rows of an earlier import are kept in ${aside}.`);
   }
 
   private rowOf(...cells: readonly string[]): string {

@@ -88,13 +88,14 @@ export async function giveUpSubscription(
   consultantId: number,
   hash: string,
 ): Promise<void> {
-  // Noted first: a gateway that dies in between is told once more by the push service.
+  // Noted first: a gateway that dies in between is told once more by the push service. `coalesce` stands around the slice because
+  // Citus 13 takes a slice that is all of the new value for a place to write to, and the whole server dies of it.
   await services.db
     .updateTable('consultant')
     .set({
       push_gone: sql<
         string[]
-      >`(array_prepend(${hash}::text, array_remove(push_gone, ${hash}::text)))[1:${sql.lit(MOST)}]`,
+      >`coalesce((array_prepend(${hash}::text, array_remove(push_gone, ${hash}::text)))[1:${sql.lit(MOST)}], '{}')`,
     })
     .where('consultant_id', '=', consultantId)
     .execute();

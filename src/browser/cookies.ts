@@ -29,6 +29,8 @@ const COOKIES = {
   /** "No" to the installation. */
   add_to_home: { life: 7 * DAY, schema: v.literal('false') },
   locale: { life: 365 * DAY, schema: v.picklist(LANGUAGES) },
+  /** What was chosen in place of the phone's own theme: the service worker answers the page in it. */
+  theme: { life: 365 * DAY, schema: v.picklist(['light', 'dark']) },
   /** Whose unsent writes lie on this phone, and how many: the outbox itself cannot tell that it was deleted. */
   unsent: { life: 365 * DAY, schema: v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{8,64}\.\d{1,4}$/)) },
 } as const;

@@ -1,6 +1,7 @@
 import { CHANNEL, parseBroadcast } from '#shared/bridge/broadcast.ts';
 import { browserSpares } from '#shared/session/browser-spares.ts';
 import { readChoices, writeChoices, type DeviceChoices } from '#shared/session/session-store.ts';
+import { removeCookie, writeCookie } from './cookies.ts';
 import { createStore, useStore } from './store.ts';
 
 /** What the person chose, and whether data is to be spared: by choice, else when the browser asks for it. */
@@ -32,6 +33,8 @@ async function change(part: Partial<DeviceChoices>): Promise<void> {
   const { theme, dataSaver, months } = choices.current();
   const next: DeviceChoices = { theme, dataSaver, months, ...part };
   choices.set(withSparing(next));
+  if (next.theme === 'system') removeCookie('theme');
+  else writeCookie('theme', next.theme);
   await writeChoices(next);
   channel?.postMessage({ version: 1, kind: 'choices-changed' });
 }

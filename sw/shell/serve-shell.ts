@@ -2,11 +2,12 @@ import { cacheNames, clientsClaim, setCacheNameDetails } from 'workbox-core';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { CacheFirst } from 'workbox-strategies';
 import type { FileCount } from '#shared/bridge/sw-messages.ts';
-import { negotiateLocale } from '#shared/domain/market/locale.ts';
+import { DEFAULT_LOCALE, negotiateLocale } from '#shared/domain/market/locale.ts';
 import { readLocale } from '#shared/session/session-store.ts';
 import { FOREIGN_PATHS } from './foreign-paths.ts';
 import { countFiles, keepFiles, type Supply } from './keep-files.ts';
 import { keepOldFiles, retireOldFiles, type OldFiles } from './old-files.ts';
+import { pageAsLeft, readLook } from './page-as-left.ts';
 import { filesOf, keyOf, packsFor, parseShell, startOf } from './shell-list.ts';
 import { wholeFile } from './whole-file.ts';
 
@@ -108,7 +109,9 @@ export function serveShell(): void {
   );
   if (!files.has(SHELL)) return;
   const page = new Request(SHELL);
-  registerRoute(
-    new NavigationRoute(({ event }) => fromPhone.handle({ request: page, event }), { denylist: FOREIGN_PATHS }),
-  );
+  const answerPage = async ({ event }: { event: ExtendableEvent }): Promise<Response> => {
+    const [built, look] = await Promise.all([fromPhone.handle({ request: page, event }), readLook(self.cookieStore)]);
+    return pageAsLeft(built, look, DEFAULT_LOCALE);
+  };
+  registerRoute(new NavigationRoute(answerPage, { denylist: FOREIGN_PATHS }));
 }

@@ -128,7 +128,12 @@ test('whoever prefers English gets it, amounts and dates included, and may choos
   await signInWhole(page, PERSON.english);
   await expectLanguage(page, 'en', 'ltr');
   await page.setViewportSize({ width: 1280, height: 800 });
-  await page.goto('/account');
+  // The service worker answers in it, so that nothing is painted in another one before the first script ran.
+  const answered = await page.goto('/account');
+  expect([answered?.fromServiceWorker(), (await answered?.text())?.split('\n')[1]]).toEqual([
+    true,
+    '<html lang="en" dir="ltr">',
+  ]);
   // Languages of one direction share their styles: nothing is drawn anew, and the place on the screen is kept.
   const heading = page.getByRole('main').getByRole('heading').last();
   await heading.evaluate((element) => element.setAttribute('data-same', ''));

@@ -1,7 +1,8 @@
+import type { Response } from 'playwright/test';
 import { expectAccessible } from '#tests/support/accessibility.ts';
 import { expect, test } from '#tests/support/app-test.ts';
 import { expectLanguage, expectNoSidewaysScroll } from '#tests/support/layout.ts';
-import { choosePerson, PERSON, signIn, signInWhole, signOut } from '#tests/support/person.ts';
+import { choosePerson, controlled, PERSON, signIn, signInWhole, signOut } from '#tests/support/person.ts';
 import { words } from '#tests/support/words.ts';
 
 const say = (english: string): string => words('fr', english);
@@ -103,9 +104,14 @@ test('the page of the person sets language, theme and data saver, and says when 
   // Whatever the phone wants, the bar of the browser is that of the theme.
   expect(new Set(await bars()).size).toBe(1);
   await expectAccessible(page);
-  await page.reload();
+  await controlled(page);
+  // The service worker answers in it, so that no other ground is painted before the first script ran.
+  const root = (answered: Response | null) => answered?.text().then((html) => html.split('\n')[1]);
+  expect(await root(await page.reload())).toBe('<html lang="fr" dir="ltr" data-theme="dark">');
   await expect.poll(background).not.toBe(light);
   await choose('System');
+  await expect.poll(background).toBe(light);
+  expect(await root(await page.reload())).toBe('<html lang="fr" dir="ltr">');
   await expect.poll(background).toBe(light);
   expect(await bars()).toEqual(lightBars);
 });
