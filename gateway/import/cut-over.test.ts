@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Services } from '#gateway/base/services.ts';
+import { bringUpTo } from '#gateway/ingest/bring-up-to.ts';
 import { ingestEvents } from '#gateway/ingest/ingest-events.ts';
 import { JOB_HANDLERS } from '#gateway/jobs/handlers.ts';
 import { ensureRecurring } from '#gateway/jobs/recurring.ts';
@@ -180,6 +181,31 @@ describe('history that another program has decided', () => {
       expect(await isPayoutDue(services, await idOf('latecomer'))).toBe(false);
     },
   );
+
+  it('takes nothing that was open at the cut-over, whatever a file of a later day tells of the time before', async () => {
+    await addConsultant(database.db, 'late');
+    now = Date.parse('2026-11-02T12:00:00Z');
+    const created = '2026-10-10T10:00:00Z';
+    await load([
+      { order: 'late-file', seller: 'late', times: { created } },
+      { order: 'late-feed', seller: 'late', times: { created } },
+      { order: 'late-history', seller: 'late', times: { created } },
+    ]);
+    now = Date.parse('2026-11-06T12:00:00Z');
+    const delivered = '2026-10-20T10:00:00Z';
+    await load([{ order: 'late-file', seller: 'late', times: { created, delivered } }], {});
+    const consultantId = await idOf('late');
+    const event = { status: 'delivered', at: delivered, reason: null };
+    await ingestEvents(services, [{ consultantId, orderId: 'late-feed', itemId: '1', ...event }]);
+    await bringUpTo(services, now);
+    await load([{ order: 'late-history', seller: 'late', times: { created, delivered } }]);
+    expect((await linesOf(consultantId)).map((line) => line.slice(0, 4))).toEqual([
+      ['late-feed/1', 'mall', 'confirmed', '2026-11-01'],
+      ['late-file/1', 'mall', 'confirmed', '2026-11-01'],
+      ['late-history/1', 'mall', 'confirmed', '2026-10-01'],
+    ]);
+    now = Date.parse('2026-11-20T12:00:00Z');
+  });
 
   it('ends on one day, which is the last of a month, and only where nothing was earned before', async () => {
     const refusal = (closedUntil: string): Promise<string> =>

@@ -74,7 +74,7 @@ async function writing(
 ): Promise<ImportSummary> {
   if (request.closedUntil !== undefined)
     await writeLiveFrom(services.db, await liveFromAfter(services, request.closedUntil));
-  const isHeldAnew = await holdClosings(services.db, true);
+  const isHeldAnew = await holdClosings(services.db, true, request.closedUntil !== undefined);
   const begun = await readProgress(services, open.fingerprint);
   if (begun !== null) say(`Going on after ${begun.readRows} rows that are in already.`);
   const rejects = new Rejects(

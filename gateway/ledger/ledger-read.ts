@@ -50,7 +50,7 @@ export async function readLinesOf(
 export async function readOpenFrom(
   tx: Db,
   consultantIds: readonly number[],
-  { liveFrom, held }: CutOver,
+  { liveFrom, inHistory }: CutOver,
 ): Promise<(consultantId: number) => string> {
   const closed = await tx
     .selectFrom('payout_decision')
@@ -59,7 +59,7 @@ export async function readOpenFrom(
     .groupBy('consultant_id')
     .execute();
   const openFrom = new Map(closed.map(({ consultant_id: id, last }) => [id, addDays(monthEnd(last), 1)]));
-  const first = held ? '' : liveFrom;
+  const first = inHistory ? '' : liveFrom;
   return (id) => openFrom.get(id) ?? first;
 }
 

@@ -139,7 +139,7 @@ describe('the ledger of the store', () => {
         .transaction()
         .execute((tx) => addOwnLines({ ...services(), db: tx }, [{ ...own, consultantId: seller, key }]));
     await writeLiveFrom(database.db, '2026-02-01');
-    await holdClosings(database.db, true);
+    await holdClosings(database.db, true, true);
     await add('held');
     await holdClosings(database.db, false);
     await add('free');

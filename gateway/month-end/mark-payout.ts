@@ -86,11 +86,13 @@ export async function markPayouts(services: Needed, marks: readonly Mark[]): Pro
     return null;
   });
   await keepPayoutEvents(services, [...noted, ...confirmed]);
+  // One that failed and was paid behind that is told of at once where the marketplace tells of a day: nothing is to be paid again.
+  const standing = noted.filter((mark) => mark.state !== 'failed' || payouts.get(keyOf(mark))?.state === 'failed');
   const righted = await payRighted(
     services,
-    noted.filter(({ state }) => state === 'failed'),
+    standing.filter(({ state }) => state === 'failed'),
   );
-  await announce(services, newsOf(services, noted, righted));
+  await announce(services, newsOf(services, standing, righted));
   return refusals;
 }
 

@@ -29,6 +29,12 @@ describe('the shell that the service worker answers', () => {
     expect(await pageAsLeft(page, { locale, theme: null }, 'fr')).toBe(page);
   });
 
+  it('is what came instead of it where it could not be had', async () => {
+    const page = new Response('<html lang="fr" dir="ltr">Too many requests', { status: 429 });
+
+    expect(await pageAsLeft(page, { locale: 'ar', theme: null }, 'fr')).toBe(page);
+  });
+
   it('is changed in the line that the build writes', async () => {
     const { lang = '', dir = '' } = fillingsOf({ market: MOROCCO, languages: ['fr', 'ar'] });
     const written = readFileSync('index.html', 'utf8').replace('{{lang}}', lang).replace('{{dir}}', dir);

@@ -26,12 +26,12 @@ export async function readLook(jar: CookieJar | undefined): Promise<Look> {
 
 /**
  * The shell as the app looked last: the browser may paint it before its first script ran, and the brand would change sides
- * for whoever reads from right to left, the ground its color for whoever chose a theme. Where it is as the build made it, that very
- * answer is given.
+ * for whoever reads from right to left, the ground its color for whoever chose a theme. Where it is as the build made it, or does not
+ * come at all, that very answer is given.
  */
 export async function pageAsLeft(page: Response, { locale, theme }: Look, built: Locale): Promise<Response> {
   const spoken = locale ?? built;
-  if (spoken === built && theme === null) return page;
+  if ((spoken === built && theme === null) || !page.ok) return page;
   const html = await page.text();
   const chosen = theme === null ? '' : ` data-theme="${theme}"`;
   return new Response(html.replace(ROOT, `<html lang="${spoken}" dir="${directionOf(spoken)}"${chosen}>`), {
