@@ -252,7 +252,7 @@
    */
   const paintLeft = () => {
     if (record?.version !== 1) return false;
-    showTheme(record.theme);
+    showTheme(cookie('theme') ?? record.theme);
     const { locale, until = Infinity } = record;
     if (until <= now() || (spoken ?? locale) !== locale) return false;
     try {

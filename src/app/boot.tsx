@@ -1,6 +1,6 @@
 import { createBrowserHistory } from '@tanstack/react-router';
 import { createRoot, type Root } from 'react-dom/client';
-import { activate, fetchLanguage } from '#i18n/activate.ts';
+import { fetchLanguage } from '#i18n/activate.ts';
 import { tellTimeBy } from '#i18n/format.ts';
 import { reloadStored } from '#browser/install/before-reload.ts';
 import { openCurrentCache, type CacheState } from '#data/cache.ts';
@@ -18,7 +18,7 @@ import { negotiateLocale, type Locale } from '#shared/domain/market/locale.ts';
 import { entranceOf } from './entrance.ts';
 import { followSession } from './follow-session.ts';
 import { isDirectEntry, seedHistory } from './history-seeding.ts';
-import { followPreferredLanguage, likelyLocale, readLanguages, startLanguage } from './language.ts';
+import { followPreferredLanguage, likelyLocale, readLanguages, speak, startLanguage } from './language.ts';
 import { chunksUnderWay, loadChunk } from '#browser/load-chunk.ts';
 import { App, Words } from './providers.tsx';
 import { createAppRouter, type AppRouter } from './router.tsx';
@@ -67,8 +67,7 @@ export async function boot(element: HTMLElement): Promise<void> {
   const leads = facts && isHome ? prepared(opened, facts) : null;
   // A load that fails is met where the drawer is shown.
   if (facts && wideScreen().matches) Drawer.preload().catch(() => undefined);
-  const locale = await startLanguage(facts, languages).catch(() => negotiateLocale(navigator.languages));
-  await loadChunk(() => activate(locale));
+  const locale = await speak(await startLanguage(facts, languages).catch(() => negotiateLocale(navigator.languages)));
   // Where to begin can be told of home without what is on the phone.
   if (!leads) await opened;
   const router = await openRouter(direct);
@@ -150,7 +149,7 @@ async function openRouter(direct: boolean): Promise<AppRouter> {
 async function showStorageCard(root: Root, isSilent: (() => boolean) | null = null): Promise<void> {
   const [{ StorageCard }] = await Promise.all([
     loadChunk(() => import('./storage-card.tsx')),
-    loadChunk(() => activate(negotiateLocale(navigator.languages))),
+    speak(negotiateLocale(navigator.languages)),
   ]);
   if (isSilent !== null && !isSilent()) return;
   root.render(

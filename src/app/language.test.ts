@@ -3,8 +3,14 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { sessionState } from '#browser/session-state.ts';
 import { Jar } from '#browser/testing/jar.ts';
 import { sampleFacts } from '#shared/session/testing/sample-facts.ts';
-import { readLocale, replaceSession, writeLocale } from '#shared/session/session-store.ts';
-import { changeLanguage, chooseLocale, newPreference, startLanguage } from './language.ts';
+import {
+  readAppliedLanguage,
+  readLocale,
+  replaceSession,
+  writeAppliedLanguage,
+  writeLocale,
+} from '#shared/session/session-store.ts';
+import { changeLanguage, chooseLocale, newPreference, speak, startLanguage } from './language.ts';
 
 /** What a person's preference finds on the phone at its moment. */
 const sent = vi.hoisted((): { stored: (string | null)[] } => ({ stored: [] }));
@@ -14,7 +20,18 @@ vi.mock('./commands.ts', () => ({
     return true;
   },
 }));
-vi.mock('#i18n/activate.ts', () => ({ fetchLanguage: async () => undefined, activate: async () => undefined }));
+/** Languages whose words cannot be had, and the one that is on screen. */
+const words = vi.hoisted((): { missing: string[]; spoken: string } => ({ missing: [], spoken: '' }));
+vi.mock('#i18n/activate.ts', () => {
+  const fetchLanguage = async (locale: string): Promise<void> => {
+    if (words.missing.includes(locale)) throw new TypeError('Failed to fetch dynamically imported module');
+  };
+  const activate = async (locale: string): Promise<void> => {
+    await fetchLanguage(locale);
+    words.spoken = locale;
+  };
+  return { fetchLanguage, activate };
+});
 vi.mock('#browser/sync-wakes.ts', () => ({ syncNow: async () => undefined }));
 
 describe('the language to begin with', () => {
@@ -51,6 +68,33 @@ describe('a start', () => {
     expect([await startLanguage(null), await readLocale()]).toEqual(['en', 'en']);
     await writeLocale('fr');
     expect([await startLanguage(null), await readLocale()]).toEqual(['fr', 'fr']);
+  });
+  it('leaves its language for the page of the next start, chosen or not, in place of another that stood there', async () => {
+    await writeLocale(null);
+    jar.cookie = 'locale=; Max-Age=0';
+    await startLanguage(null);
+    expect(jar.cookie).toContain('locale=ar');
+    await writeLocale('fr');
+    await startLanguage(null);
+    expect(jar.cookie).toContain('locale=fr');
+  });
+  it('without the words of a new preference keeps what it has, and takes the preference when they are there', async () => {
+    const facts = { ...sampleFacts('somebody'), preferredLocale: 'ar' as const };
+    await Promise.all([writeLocale('fr'), writeAppliedLanguage(null)]);
+    words.missing = ['ar'];
+    expect(await startLanguage(facts)).toBe('fr');
+    expect([await readLocale(), await readAppliedLanguage()]).toEqual(['fr', null]);
+    words.missing = [];
+    expect(await startLanguage(facts)).toBe('ar');
+    expect([await readLocale(), await readAppliedLanguage()]).toEqual(['ar', 'somebody/ar']);
+  });
+  it('without the words of its language speaks another one, and fails where it has none at all', async () => {
+    words.missing = ['ar', 'fr'];
+    expect([await speak('ar'), words.spoken]).toEqual(['en', 'en']);
+    words.missing = ['ar', 'fr', 'en'];
+    await expect(speak('ar')).rejects.toThrow('No such chunk');
+    words.missing = [];
+    expect([await speak('ar'), words.spoken]).toEqual(['ar', 'ar']);
   });
 });
 

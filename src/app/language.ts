@@ -5,7 +5,7 @@ import { loadChunk } from '#browser/load-chunk.ts';
 import { sessionState } from '#browser/session-state.ts';
 import { syncNow } from '#browser/sync-wakes.ts';
 import { isBanned } from '#shared/domain/person/access.ts';
-import { isLocale, negotiateLocale, type Locale } from '#shared/domain/market/locale.ts';
+import { isLocale, LANGUAGES, negotiateLocale, type Locale } from '#shared/domain/market/locale.ts';
 import type { SessionFacts } from '#shared/session/facts.ts';
 import { readAppliedLanguage, readLocale, writeAppliedLanguage, writeLocale } from '#shared/session/session-store.ts';
 
@@ -52,8 +52,8 @@ export function newPreference(facts: SessionFacts | null, mark: string | null): 
 }
 
 async function keep(locale: Locale): Promise<void> {
-  writeCookie('locale', locale);
   await writeLocale(locale);
+  writeCookie('locale', locale);
 }
 
 /** The language chosen on this phone, and the mark of what was put on screen last. */
@@ -66,13 +66,37 @@ export function likelyLocale(): Locale {
   return isLocale(known) ? known : negotiateLocale(navigator.languages);
 }
 
+/** A start waits no longer for the words of a language that was never on screen here. */
+const WORDS_LIMIT_MS = 4000;
+
+/** Whether a language can be put on screen: its words may not be on a phone that has no line just now. */
+const canSpeak = (locale: Locale): Promise<boolean> =>
+  loadChunk(() => fetchLanguage(locale), WORDS_LIMIT_MS).then(
+    () => true,
+    () => false,
+  );
+
+/** Puts a language on screen, else one whose words are here, which is not kept: the app opens all the same. Rejects when there is none. */
+export async function speak(wanted: Locale): Promise<Locale> {
+  let failure: unknown;
+  for (const locale of new Set([wanted, ...LANGUAGES]))
+    try {
+      await loadChunk(() => activate(locale));
+      return locale;
+    } catch (error) {
+      failure ??= error;
+    }
+  throw failure;
+}
+
 /**
- * Chooses the language of this start and remembers what was applied. Workers, which know neither cookie nor browser, make
+ * Chooses the language of this start and remembers what was applied; one whose words cannot be had waits for another start. Workers, which know neither cookie nor browser, make
  * their calls in it: else lists would come in another language than the screen asks for.
  */
 export async function startLanguage(facts: SessionFacts | null, read = readLanguages()): Promise<Locale> {
   const [stored, applied] = await read;
-  const preferred = newPreference(facts, applied);
+  const told = newPreference(facts, applied);
+  const preferred = told !== null && (await canSpeak(told)) ? told : null;
   if (preferred && facts) {
     await keep(preferred);
     await writeAppliedLanguage(markOf(facts, preferred));
@@ -83,6 +107,7 @@ export async function startLanguage(facts: SessionFacts | null, read = readLangu
     browser: [...linkLanguages(), ...navigator.languages],
   });
   if (locale !== (preferred ?? stored)) await writeLocale(locale);
+  if (readCookie('locale') !== locale) writeCookie('locale', locale);
   return locale;
 }
 
@@ -131,7 +156,11 @@ export function followPreferredLanguage(reload: () => void): () => void {
     const { facts } = sessionState.current();
     const preferred = newPreference(facts, await readAppliedLanguage());
     if (!preferred || !facts) return;
-    if (preferred !== i18n.locale && !mayReload()) return;
+    if (preferred !== i18n.locale) {
+      // The page could not begin anew without its words.
+      await fetchLanguage(preferred);
+      if (!mayReload()) return;
+    }
     await writeAppliedLanguage(markOf(facts, preferred));
     if (preferred === i18n.locale) return;
     await keep(preferred);

@@ -1,7 +1,7 @@
 import { CHANNEL, parseBroadcast } from '#shared/bridge/broadcast.ts';
 import { browserSpares } from '#shared/session/browser-spares.ts';
 import { readChoices, writeChoices, type DeviceChoices } from '#shared/session/session-store.ts';
-import { removeCookie, writeCookie } from './cookies.ts';
+import { readCookie, removeCookie, writeCookie } from './cookies.ts';
 import { createStore, useStore } from './store.ts';
 
 /** What the person chose, and whether data is to be spared: by choice, else when the browser asks for it. */
@@ -17,6 +17,14 @@ const withSparing = (chosen: DeviceChoices): Choices => ({
 const choices = createStore<Choices>({ theme: 'system', dataSaver: null, months: 15, sparing: false });
 let channel: BroadcastChannel | null = null;
 
+/** The page of the next start comes in the theme that was chosen (sw/shell/page-as-left.ts). */
+function tellNextStart({ theme }: DeviceChoices): void {
+  const chosen = theme === 'system' ? null : theme;
+  if (readCookie('theme') === chosen) return;
+  if (chosen === null) removeCookie('theme');
+  else writeCookie('theme', chosen);
+}
+
 const load = async (): Promise<Choices> => {
   if (!channel) {
     channel = new BroadcastChannel(CHANNEL);
@@ -24,7 +32,9 @@ const load = async (): Promise<Choices> => {
       if (parseBroadcast(event.data)?.kind === 'choices-changed') load().catch(() => undefined);
     });
   }
-  choices.set(withSparing(await readChoices()));
+  const stored = await readChoices();
+  choices.set(withSparing(stored));
+  tellNextStart(stored);
   return choices.current();
 };
 
@@ -33,9 +43,8 @@ async function change(part: Partial<DeviceChoices>): Promise<void> {
   const { theme, dataSaver, months } = choices.current();
   const next: DeviceChoices = { theme, dataSaver, months, ...part };
   choices.set(withSparing(next));
-  if (next.theme === 'system') removeCookie('theme');
-  else writeCookie('theme', next.theme);
   await writeChoices(next);
+  tellNextStart(next);
   channel?.postMessage({ version: 1, kind: 'choices-changed' });
 }
 

@@ -50,8 +50,7 @@ afterAll(async () => {
 });
 
 /** Signs on at the issuer and ends it at the gateway, as one browser does. */
-async function signIn(name: string, email?: string): Promise<LoginAnswer> {
-  const jar = new CookieJar();
+async function signIn(name: string, email?: string, jar = new CookieJar()): Promise<LoginAnswer> {
   const ask = async (url: string, init: RequestInit = {}): Promise<Response> => {
     const headers = new Headers(init.headers);
     headers.set('Cookie', jar.header);
@@ -130,6 +129,24 @@ describe('a sign-on at another issuer', () => {
     await make('JF-100038');
     const known = await signIn(PEOPLE.store);
     expect(known.customer_data).toMatchObject({ jforce_agent: true, consultant: { last_name: 'JF-100038' } });
+  }, 60_000);
+
+  it('asks who it is after a sign-out, of which the issuer may not have heard, and not after the next sign-on', async () => {
+    const jar = new CookieJar();
+    const prompt = async (): Promise<string | null> => {
+      const answer = await fetch(`${gatewayUrl}/api/auth-url`, { headers: { Cookie: jar.header } });
+      const { response } = v.parse(successSchema, await answer.json());
+      return new URL(v.parse(v.object({ url: v.string() }), response).url).searchParams.get('prompt');
+    };
+    await signIn(PEOPLE.individual, undefined, jar);
+    expect(await prompt()).toBeNull();
+    for (const session of ['alive', 'gone']) {
+      const headers = { Cookie: jar.header, 'Content-Type': 'application/json' };
+      jar.take(await fetch(`${gatewayUrl}/api/logout-url`, { method: 'POST', headers, body: '{}' }));
+      expect([session, await prompt()]).toEqual([session, 'login']);
+    }
+    await signIn(PEOPLE.store, undefined, jar);
+    expect(await prompt()).toBeNull();
   }, 60_000);
 
   it('is never that of a consultant who has the same e-mail address only', async () => {

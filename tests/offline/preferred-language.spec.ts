@@ -87,3 +87,36 @@ test('a gateway that changes its mind about the language reloads the page once i
   await page.reload();
   await expectLanguage(page, 'fr', 'ltr');
 });
+
+test('a preference whose words are not on the phone waits, and the app opens without a line in its own language', async ({
+  page,
+  context,
+  stack,
+}) => {
+  // A phone that spares its data keeps the words of one language.
+  await page.addInitScript(() =>
+    Object.defineProperty(Navigator.prototype, 'connection', { value: { saveData: true } }),
+  );
+  await signInWhole(page, 'Salma');
+  await expectLanguage(page, 'fr', 'ltr');
+  // As a pull of the service worker leaves it on the phone while no page is open.
+  await page.goto('/favicon.svg');
+  await page.evaluate(async () => {
+    const opening = indexedDB.open('jforce-session');
+    await new Promise((resolve) => opening.addEventListener('success', resolve));
+    const facts = opening.result.transaction('facts', 'readwrite').objectStore('facts');
+    const asked = facts.get('session');
+    await new Promise((resolve) => asked.addEventListener('success', resolve));
+    facts.put({ ...asked.result, preferredLocale: 'ar' }, 'session');
+    await new Promise((resolve) => facts.transaction.addEventListener('complete', resolve));
+    opening.result.close();
+  });
+  await loseLine(context, stack);
+  await page.goto('/home');
+  await expect(page.getByRole('region', { name: words('fr', 'This month') })).toBeVisible();
+  await expectLanguage(page, 'fr', 'ltr');
+  await findLine(context, stack);
+  await page.goto('/home');
+  await expectLanguage(page, 'ar', 'rtl');
+  await expect(page.getByRole('region', { name: words('ar', 'This month') })).toBeVisible();
+});

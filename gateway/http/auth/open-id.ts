@@ -14,8 +14,11 @@ export interface Identity extends Claimed {
 
 /** The sign-on by code flow with PKCE at one issuer. */
 export interface OpenId {
-  /** Where a browser begins the sign-on with this state, in this language where the issuer speaks it. */
-  beginAt(state: string, locale: Locale): Promise<string>;
+  /**
+   * Where a browser begins the sign-on with this state, in this language where the issuer speaks it. `asks`: who it is, though
+   * the issuer may have a session of somebody.
+   */
+  beginAt(state: string, locale: Locale, asks?: boolean): Promise<string>;
   /** Exchanges the code for who signed on; throws UNAUTHENTICATED when the issuer does not take it. */
   identify(code: string, state: string): Promise<Identity>;
   /** Where a browser ends the issuer's own session; it comes back to `/`. */
@@ -89,7 +92,7 @@ export function openId(settings: OpenIdSettings): OpenId {
   };
 
   return {
-    beginAt: async (state, locale) =>
+    beginAt: async (state, locale, asks = false) =>
       client.buildAuthorizationUrl(await configuration(), {
         redirect_uri: redirectUri,
         scope: 'openid email profile',
@@ -97,7 +100,7 @@ export function openId(settings: OpenIdSettings): OpenId {
         ui_locales: locale,
         code_challenge: await client.calculatePKCECodeChallenge(verifierOf(secret, state)),
         code_challenge_method: 'S256',
-        ...(settings.alwaysAsk ? { prompt: 'login' } : {}),
+        ...(asks || settings.alwaysAsk ? { prompt: 'login' } : {}),
       }).href,
 
     identify: async (code, state) => {

@@ -81,6 +81,7 @@ async function signOn(
   attempts.count(actorId, request.ip);
   const who = await seenAs(gateway.services, actorId, body.email);
   const idToken = identity.idToken === null ? null : seal(gateway.secret, identity.idToken);
+  if (gateway.cookies.isLeft(request)) gateway.cookies.clearLeft(begun.reply);
   return enter(begun, { ...who, idToken });
 }
 
@@ -122,7 +123,8 @@ export function addAuthCalls(app: FastifyInstance, gateway: Gateway, openId: Ope
 
   addRoute(app, gateway, authUrl, async (request, reply) => {
     const state = await loginStateFor(gateway, cookies.signOn(request));
-    const url = await openId.beginAt(state, localeOf(request));
+    // Where a sign-out was heard of without a page, nobody went to the issuer to end its session: the next person must not get it.
+    const url = await openId.beginAt(state, localeOf(request), cookies.isLeft(request));
     cookies.setSignOn(reply, state);
     return { response: { sso: 1, state, url }, tag: null };
   });
@@ -140,6 +142,7 @@ export function addAuthCalls(app: FastifyInstance, gateway: Gateway, openId: Ope
   addRoute(app, gateway, logoutUrl, async (request, reply) => {
     const found = await findSession(services, cookies.session(request));
     cookies.clearSession(reply);
+    cookies.setLeft(reply);
     if (found === null) return { response: { url: home }, tag: null };
     await endSession(services, found);
     const idToken = found.idToken === null ? null : (secrets.open(found.idToken)?.text ?? null);
