@@ -1,6 +1,5 @@
 import { marketDay } from '#shared/domain/time/market-day.ts';
 import { monthOf } from '#shared/domain/time/period.ts';
-import type { Services } from '#gateway/base/services.ts';
 import { PlainFailure } from '#gateway/config/failure.ts';
 import { inTransaction } from '#gateway/db/engine/transaction.ts';
 import { markPayout, MARKED_STATES, type MarkRefusal } from '#gateway/month-end/mark-payout.ts';
@@ -13,26 +12,35 @@ import { noteAct } from './note-act.ts';
 import { wordsOf } from './words.ts';
 
 const MARK = `payouts mark CONSULTANT YYYY-MM ${MARKED_STATES.join(' | ')} [--reason TEXT]`;
-const EXPORT = 'payouts export YYYY-MM [--format csv | json]';
+const EXPORT = 'payouts export YYYY-MM [--format csv | json] [--partial]';
 const USAGE = `${MARK} | ${EXPORT}`;
 
 function requireMonth(month: string): void {
   if (!/^[12]\d{3}-(0[1-9]|1[0-2])$/.test(month)) throw new PlainFailure(`"${month}" is no month like 2026-11.`);
 }
 
-const isAnyOpen = async ({ db, clock, market }: Services, period: string): Promise<boolean> =>
-  period >= monthOf(marketDay(clock.now(), market.timeZone)) ||
-  (await firstOpenMonths(db)).some((open) => open.period <= period);
+interface Export {
+  month: string;
+  format: string;
+  /** Also of a month that is not closed for everybody yet: who is left out is in a later one. */
+  partial: boolean;
+}
 
 /** Says what there is to pay for a month, in one piece. */
-async function exportMonth({ services }: CommandContext, month: string, format: string): Promise<string> {
+async function exportMonth({ services }: CommandContext, { month, format, partial }: Export): Promise<string> {
   requireMonth(month);
   if (format !== 'csv' && format !== 'json') throw new PlainFailure(`Expected: ${EXPORT}`);
+  const { db, clock, market } = services;
   const period = `${month}-01`;
-  const orders = await readPayoutOrders(services.db, period, null);
-  // An empty list of a month that nobody has decided yet looks as if there were nothing to pay.
-  if (orders.length === 0 && (await isAnyOpen(services, period)))
+  const open = (await firstOpenMonths(db)).filter((each) => each.period <= period).length;
+  const orders = await readPayoutOrders(db, period, null);
+  // An empty list of a month that nobody has decided yet looks as if there were nothing to pay, and a short one as if that were all.
+  if (orders.length === 0 && (open > 0 || period >= monthOf(marketDay(clock.now(), market.timeZone))))
     throw new PlainFailure(`Nothing is to be paid for ${month} yet: it is not closed.`);
+  if (open > 0 && !partial)
+    throw new PlainFailure(
+      `${month} is not closed yet for ${open} of its consultants, who would be left out: try again later, or add --partial.`,
+    );
   return format === 'csv' ? csvOf(orders) : jsonOf(orders);
 }
 
@@ -51,9 +59,15 @@ export const payoutsCommand: Command = {
   run: async (context, args, say) => {
     const { services } = context;
     const text = { type: 'string' } as const;
-    const { words, values } = wordsOf(args, USAGE, { from: 2, to: 4 }, { reason: text, format: text });
+    const { words, values } = wordsOf(
+      args,
+      USAGE,
+      { from: 2, to: 4 },
+      { reason: text, format: text, partial: { type: 'boolean' } },
+    );
     const [act, who = '', month = '', word] = words;
-    if (act === 'export' && words.length === 2) return say(await exportMonth(context, who, values.format ?? 'csv'));
+    const { format = 'csv', partial = false } = values;
+    if (act === 'export' && words.length === 2) return say(await exportMonth(context, { month: who, format, partial }));
     const state = MARKED_STATES.find((each) => each === word);
     if (act !== 'mark' || state === undefined) throw new PlainFailure(`Expected: ${USAGE}`);
     requireMonth(month);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { serveAddPaymentMethod } from '#gateway/calls/ewoks/payment-methods.ts';
+import { serveAddPaymentMethod, serveEditPaymentMethod } from '#gateway/calls/ewoks/payment-methods.ts';
 import { ask, sessionOf } from '#gateway/calls/test-ask.ts';
 import { databaseForTests } from '#gateway/db/testing/database-for-tests.ts';
 import { tell } from '#gateway/feed/testing/tell.ts';
@@ -51,4 +51,27 @@ describe('a payout that is told to be the same once more', () => {
       expect(await tell(services(), [told(name, what, hour)])).toMatchObject([{ result: 'taken' }]);
     expect(await readPayouts(database.db, id)).toMatchObject([{ period: '2026-03-01', state }]);
   });
+});
+
+it('a payout that failed, was sent again and paid is paid, though all three are told at once and its account was corrected before', async () => {
+  const id = await paidSeller('at-once');
+  now = Date.parse('2026-04-02T12:00:00Z');
+  const account = await database.db
+    .selectFrom('payment_method')
+    .select(['id', 'version'])
+    .where('consultant_id', '=', id)
+    .executeTakeFirstOrThrow();
+  await ask(serveEditPaymentMethod, services(), {
+    session: await sessionOf(services(), id),
+    params: { id: String(id), type: 'mobile_money', paymentMethodId: account.id },
+    body: { full_name: 'Salma El Idrissi', phone_number: '0611111111' },
+    ifMatch: String(account.version),
+  });
+  now = Date.parse('2026-04-06T02:00:00Z');
+  const marks = [told('at-once', 'failed', 10), told('at-once', 'sent', 11), told('at-once', 'paid', 12)];
+  expect((await tell(services(), marks)).map(({ result }) => result)).toEqual(['taken', 'taken', 'taken']);
+  expect(await readPayouts(database.db, id)).toMatchObject([{ period: '2026-03-01', state: 'paid' }]);
+  const news = await database.db.selectFrom('notification').select('kind').where('consultant_id', '=', id).execute();
+  const kinds = new Set(news.map(({ kind }) => kind));
+  expect([kinds.has('payout-paid'), kinds.has('payout-failed')]).toEqual([true, false]);
 });

@@ -197,37 +197,6 @@ describe('the payouts of closed months', () => {
     ]);
   });
 
-  it('that failed, was sent again and paid is paid, though all three are told at once and its account was corrected before', async () => {
-    at('2026-03-20T12:00:00Z');
-    const { id, session, params, add } = await sellerWithWallets('at-once');
-    const account = await add('0612345678');
-    await ingest(services, [sold(id, 'A', 30_000)]);
-    at('2026-04-01T12:00:00Z');
-    await closeMonths(services, [id], '2026-03-01');
-    at('2026-04-02T12:00:00Z');
-    await ask(serveEditPaymentMethod, services, {
-      session,
-      params: { ...params, paymentMethodId: account.id },
-      body: walletOf('0611111111'),
-      ifMatch: String(account.version),
-    });
-    at('2026-04-06T02:00:00Z');
-    const told = (['failed', 'sent', 'paid'] as const).map((state, n) => ({
-      consultantId: id,
-      period: '2026-03-01',
-      state,
-      reason: '',
-      at: `2026-04-0${n + 3}T10:00:00Z`,
-      key: `at-once-${n}`,
-    }));
-    const marked = await inTransaction(database.db, (tx) => markPayouts({ ...services, db: tx }, told));
-    expect(marked).toEqual([null, null, null]);
-    expect(await payoutsOf(id)).toMatchObject([{ state: 'paid' }]);
-    const news = database.db.selectFrom('notification').select('kind').where('consultant_id', '=', id);
-    const kinds = (await news.execute()).map(({ kind }) => kind);
-    expect([kinds.includes('payout-paid'), kinds.includes('payout-failed')]).toEqual([true, false]);
-  });
-
   it('that failed can be paid again from the day after another account is added, or their own is corrected', async () => {
     at('2026-03-20T12:00:00Z');
     const { id, session, params, add } = await sellerWithWallets('wrong');

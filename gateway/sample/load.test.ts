@@ -30,13 +30,14 @@ const perMonth = async (externalId: string) =>
       .execute()
   ).map((row) => row.items);
 
+/** A cluster has its items on other nodes than the one that is asked. */
+const isWhole = process.env.CITUS_URL === undefined;
+
 describe('the sample of the sandbox', () => {
-  // A cluster has its items on other nodes than the one that is asked.
-  const isWhole = process.env.CITUS_URL === undefined;
-  it.runIf(isWhole)('is known to the planner by its size at once, so that an item is found by its key', async () => {
+  it('is known to the planner by its size at once, so that an item is found by its key', async () => {
     const { rows } = await sql<{ items: number }>`
       select reltuples::integer as items from pg_class where oid = 'order_item'::regclass`.execute(database.db);
-    expect(rows).toEqual([{ items: written }]);
+    expect(rows).toEqual([{ items: isWhole ? written : -1 }]);
   });
 
   it('gives an individual fourteen growing months and a store twenty thousand items', async () => {
