@@ -14,7 +14,7 @@ const HOST = '127.0.0.1';
 const { PORT = '5173', DATA_DIR = '.data-dev', PUBLIC_URL = `http://${HOST}:${PORT}` } = process.env;
 
 /** What the gateway answers; all else is the app's. */
-const OF_GATEWAY = /^\/(api|sso)\/|^\/(healthz|readyz|metrics|openapi\.json)(\?|$)/;
+const OF_GATEWAY = /^\/(api|sso|feed|p|\.well-known)\/|^\/(healthz|readyz|metrics|openapi\.json)(\?|$)/;
 /** What the gateway is made of. */
 const SOURCES = ['gateway', 'src/shared'].map((folder) => ROOT + folder.replaceAll('/', sep) + sep);
 const isSource = (path) => /(?<!\.test)\.ts$/.test(path) && SOURCES.some((folder) => path.startsWith(folder));

@@ -184,8 +184,8 @@ export interface Config {
   /** How many proxies stand before the gateway: so many addresses at the end of X-Forwarded-For were written by them. */
   trustProxy: number;
   /**
-   * Requests per minute; 0 is no limit. Sign-ins per account and address, reads and writes per session, and what one address
-   * may ask without a session; events of one key of the feed.
+   * Requests per minute; 0 is no limit. Sign-ins per account and address, reads and writes of a person over all sessions, and
+   * what one address may ask without a session; events of one key of the feed.
    */
   rateLimit: { login: number; address: number; calls: number; writes: number; feed: number };
   /** Calls of older apps are refused. */

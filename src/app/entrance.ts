@@ -8,8 +8,8 @@ import type { Entrance } from './history-seeding.ts';
 const ITEM = /^\/orders\/([^/]+)\/item\/[^/]+\/?$/;
 
 /**
- * Where a direct entry leads. Details of an item, entered without a page before, lead to the details of its order
- * (specification, section 2); everything else leads to itself, each with the places above it.
+ * Where a direct entry leads. Details of an item, entered without a page before, lead to the details of its order;
+ * everything else leads to itself, each with the places above it.
  */
 export async function entranceOf(router: RegisteredRouter, href: string): Promise<Entrance> {
   const url = new URL(href, 'https://app.invalid');

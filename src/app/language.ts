@@ -149,7 +149,7 @@ function mayReload(): boolean {
 
 /**
  * When a sign-in or a pull brings a preferred language that differs from the one on screen, it is set and the page
- * reloads (specification, section 4), at most once in a session; a later one waits for the next start.
+ * reloads, at most once in a session; a later one waits for the next start.
  */
 export function followPreferredLanguage(reload: () => void): () => void {
   const look = async (): Promise<void> => {

@@ -11,7 +11,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 describe('the cookies of the page', () => {
-  it('live as long as the specification says, for the whole app, same-site, secure on https', () => {
+  it('live an hour, a day or a week, for the whole app, same-site, secure on https', () => {
     expect(writeCookie('redirect_url', '/orders?page=2')).toBe(true);
     writeCookie('auth_state', 'abcdefgh');
     writeCookie('referral', 'SALMA-7');

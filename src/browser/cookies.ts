@@ -16,7 +16,7 @@ const ownPath = v.pipe(
 const shortName = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{1,64}$/));
 
 /**
- * The cookies that the page keeps itself, with their lives in seconds (specification, section 9). None is a credential.
+ * The cookies that the page keeps itself, with their lives in seconds (docs/security.md, "What stays readable"). None is a credential.
  * A value that does not fit its schema counts as absent: another site or an older version may have written it.
  */
 const COOKIES = {

@@ -3,7 +3,7 @@ export class ChunkError extends Error {
   override name = 'ChunkError';
 }
 
-/** Chunk loading times out after this long (specification, section 8). */
+/** Chunk loading times out after this long. */
 const LIMIT_MS = 120_000;
 /** A page that is being left is gone within this time; one that is still here stays after all. */
 const LEAVING_MS = 5000;

@@ -164,7 +164,7 @@ export const css = (token: Token): string => `var(--${token})`;
 
 /** Widths of the screen that styles ask for, by the attribute of the document that tells of them (screen-width.ts). */
 export const SCREENS = {
-  /** From here on there is a drawer and two columns (specification, section 9: 960). */
+  /** From here on there is a drawer and two columns. */
   'data-wide': '(min-width: 960px)',
   'data-widest': '(min-width: 1440px)',
   /** Narrower than any phone: the text was made larger, so that what stands side by side goes one below the other. */

@@ -51,7 +51,7 @@ afterAll(async () => {
 });
 
 describe('the conformance run', () => {
-  it('finds nothing wrong with the reference, nor with one that can do nothing beyond the specification', async () => {
+  it('finds nothing wrong with the reference, nor with one that can do nothing beyond the plain calls', async () => {
     const rows = await checkAll(stack.origin, await GatewayClient.signedIn(stack.origin, PEOPLE.individual));
     expect(rows.filter(({ is }) => is !== 'works')).toEqual([]);
     const bare = await Stack.start({ CAPABILITIES: 'none' });

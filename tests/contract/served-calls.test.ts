@@ -4,7 +4,7 @@ import { CALLS } from '#shared/contract/calls.ts';
 import { failureSchema } from '#shared/contract/envelope.ts';
 import { Stack } from '#tests/support/start-stack.ts';
 
-/** The calls that the specification of the program prints, in its order. */
+/** The plain calls of a marketplace, in their order. */
 const SPECIFIED = [
   'GET auth-url',
   'POST logout-url',
@@ -84,7 +84,7 @@ beforeAll(async () => {
 afterAll(() => stack.close());
 
 describe('the calls of the gateway', () => {
-  it('are those of the specification, letter for letter, and the additions', () => {
+  it('are the plain ones of a marketplace, letter for letter, and the additions', () => {
     const stated = Object.values(CALLS).map(({ method, path }) => `${method} ${path}`);
     expect(stated.toSorted()).toEqual([...SPECIFIED, ...ADDED].toSorted());
   });

@@ -1,4 +1,4 @@
-/** What the invitation to install the app depends on beside its turn (specification, section 4, "Add-to-home prompt"). */
+/** What the invitation to install the app depends on beside its turn. */
 export interface Occasion {
   /** Registered, terms accepted, payment account where it is mandatory; and it is the person, not support that looks on. */
   onboarded: boolean;

@@ -16,7 +16,7 @@ export interface Place {
   frame?: 'bare';
   /** `own`: the screen has the way back and its heading itself, and says where the focus goes. */
   head?: 'own';
-  /** Offers a way back to the top after 400 px (specification, section 9). */
+  /** Offers a way back to the top after 400 px. */
   scrollTop?: boolean;
 }
 

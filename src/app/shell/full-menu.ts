@@ -24,7 +24,7 @@ export interface MenuEntry {
   group: Group;
 }
 
-/** The whole menu, in order (specification, section 2 "Menu entries"); the You page is where a phone finds the last groups. */
+/** The whole menu, in order; the You page is where a phone finds the last groups. */
 export const MENU: readonly MenuEntry[] = [
   { to: '/home', icon: TAB_ICONS['/home'], group: 'top' },
   { to: '/sales', icon: TAB_ICONS['/sales'], group: 'performance' },

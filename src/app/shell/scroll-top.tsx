@@ -6,7 +6,7 @@ import { createStore, useStore } from '#browser/store.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { WIDE, css } from '#ui/theme.ts';
 
-/** Pixels of scrolling after which the way back is offered (specification, section 9). */
+/** Pixels of scrolling after which the way back is offered. */
 const AFTER_PX = 400;
 
 const Floating = styled(IconButton)`

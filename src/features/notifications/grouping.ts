@@ -1,6 +1,6 @@
 import type { NotificationRow } from '#shared/db/schema.ts';
 
-/** A new notification counts as new for this long (specification, section 9). */
+/** A new notification counts as new for this long. */
 const NEW_MS = 86_399_000;
 
 /** New while it is unread and younger than about a day, by the gateway's time; else earlier. */

@@ -5,7 +5,7 @@ import type { FieldCode } from '#shared/domain/validation/codes.ts';
 /** Beside what the gateway says too: a picture that this phone cannot open. */
 type Code = FieldCode | 'image_unusable';
 
-/** What people read of a wrong field (specification, section 5). What is the market's is filled in: `min`, `max`, `age`, `size`, `brand`, `code`. */
+/** What people read of a wrong field. What is the market's is filled in: `min`, `max`, `age`, `size`, `brand`, `code`. */
 const WORDS: Readonly<Record<Code, MessageDescriptor>> = {
   email_required: msg`Email is required`,
   email_invalid: msg`Email format is not valid`,

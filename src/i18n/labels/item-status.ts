@@ -12,7 +12,7 @@ const NAMES: Readonly<Record<ItemStatus, MessageDescriptor>> = {
   returned: msg({ context: 'item status', message: 'Returned' }),
 };
 
-/** What each state means for the consultant (specification, section 4 "Order item statuses"). */
+/** What each state means for the consultant. */
 const EXPLANATIONS: Readonly<Record<ItemStatus, MessageDescriptor>> = {
   created: msg`The order was received. The commission is pending until the item is completed.`,
   ongoing: msg`The item is being prepared or is on its way to the customer.`,

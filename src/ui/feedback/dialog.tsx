@@ -35,7 +35,7 @@ interface DialogProps {
   children: ReactNode;
 }
 
-/** A question above the page, at most 290 px wide (specification, section 9). Focus stays inside and returns after it. */
+/** A question above the page, at most 290 px wide. Focus stays inside and returns after it. */
 export function Dialog({ open, onClose, title, children }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const id = useId();

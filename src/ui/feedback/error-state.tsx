@@ -6,7 +6,7 @@ import { EmptyState } from './empty-state.tsx';
 
 interface ErrorStateProps {
   /**
-   * `trouble`: our side has issues; `error`: this one thing failed (specification, section 8 "Generic screen"); `missing`: a
+   * `trouble`: our side has issues; `error`: this one thing failed; `missing`: a
    * part of the app is not on this phone yet.
    */
   kind?: 'trouble' | 'error' | 'missing';

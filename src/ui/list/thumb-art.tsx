@@ -117,7 +117,7 @@ export const ART: Readonly<Record<Art, ReactNode>> = {
   ),
 };
 
-/** Which drawing stands for a category of the specification. */
+/** Which drawing stands for a category of products. */
 export const ART_OF: Readonly<Record<ProductCategory, Art>> = {
   appliances: 'cooker',
   'automotive-and-motorcycles': 'box',

@@ -5,7 +5,7 @@ import { ask, ownParams, type Job, type PullFailure, type PullOutcome } from '#w
 import { pacedOne } from './paced-one.ts';
 import { NO_CONTENT } from '#workers/sync/failed.ts';
 
-/** Notifications of one page (specification, section 9). */
+/** Notifications of one page. */
 const PAGE = 10;
 
 const rowsOf = (data: readonly Notification[], locale: string, asOf: string) =>

@@ -6,7 +6,7 @@ import { inSession } from '#workers/sync/store/commit.ts';
 import { ask, ownParams, type Job, type PullFailure, type PullOutcome } from '#workers/sync/job.ts';
 import { DAY_MS, pacedFact, pacedOne } from './paced-one.ts';
 
-/** Periods of one answer (specification, section 9). */
+/** Periods of one answer. */
 const PAGE = 10;
 
 /** A question about rates, and which answer of its collection it is. */

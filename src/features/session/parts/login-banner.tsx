@@ -6,7 +6,7 @@ import { css } from '#ui/theme.ts';
 import type { IntroError } from '#features/session/use-intro.ts';
 import { UpgradeBanner } from './upgrade-banner.tsx';
 
-/** The banner hides by itself after this long (specification, section 9). */
+/** The banner hides by itself after this long. */
 const SHOWN_MS = 5000;
 
 /** Over the whole banner, which announces itself: inside of a button nothing would. */

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { defineCall } from '#shared/contract/call.ts';
 import { none } from '#shared/contract/shapes.ts';
 
-/** Lists to choose from, in the asked language. `active=1` and `sort` are what the specification prints. */
+/** Lists to choose from, in the asked language. The app asks for each with `active=1` and `sort`. */
 const query = v.object({ active: v.optional(v.string()), sort: v.optional(v.string()) });
 const choice = v.object({ id: v.string(), name: v.string() });
 const choices = v.object({ data: v.array(choice) });

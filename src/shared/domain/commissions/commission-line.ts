@@ -4,7 +4,7 @@ import { allFields, type FieldOf, type Fields, fieldsOf, recordOf, type RowOf } 
 export const COMMISSION_TYPES = ['direct', 'indirect1', 'indirect2'] as const;
 export type CommissionType = (typeof COMMISSION_TYPES)[number];
 
-/** What a commission is for, as slugs of the specification's names. */
+/** What a commission is for, as slugs of its names. */
 export const COMMISSION_CATEGORIES = [
   'mall',
   'jpay',

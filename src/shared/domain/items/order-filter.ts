@@ -54,7 +54,7 @@ export type RangeProblem = 'missing' | 'too-early' | 'in-future' | 'reversed';
 
 /**
  * What is wrong with a range that a person chose, null when nothing is. Days lie between `first`, the first day of the
- * program (specification, section 9) unless given, and `today`, the market's day at gateway time.
+ * program unless given, and `today`, the market's day at gateway time.
  */
 export function rangeProblem(from: string, to: string, today: string, first: string = FIRST_DAY): RangeProblem | null {
   if (!isIsoDay(from) || !isIsoDay(to)) return 'missing';

@@ -1,4 +1,4 @@
-/** The seven states of an order item, in the order in which a good one lives through them (specification, section 4). */
+/** The seven states of an order item, in the order in which a good one lives through them. */
 export const ITEM_STATUSES = [
   'created',
   'ongoing',
@@ -12,7 +12,7 @@ export type ItemStatus = (typeof ITEM_STATUSES)[number];
 
 export const isItemStatus = (value: unknown): value is ItemStatus => ITEM_STATUSES.some((status) => status === value);
 
-/** Days between delivery and completion without a return (specification, section 9). */
+/** Days between delivery and completion without a return (docs/import.md, "Status and times"). */
 export const COMPLETION_DAYS = 7;
 
 /** Where the commission of an item stands, which its status alone decides. */

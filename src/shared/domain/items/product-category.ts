@@ -1,4 +1,4 @@
-/** Slugs of the 27 product categories of the specification (section 3), kebab-case of their English names. */
+/** Slugs of the 27 product categories (docs/import.md names them), kebab-case of their English names. */
 export const PRODUCT_CATEGORIES = [
   'appliances',
   'automotive-and-motorcycles',

@@ -49,8 +49,8 @@ export const isSuspended = (person: AccessFacts): boolean => person.statusLabel 
 export const normaliseLabel = (label: string): string => label.trim().toLowerCase();
 
 /**
- * The guard: one decision for one address and one state of the session, in the order of the specification (section 4,
- * "Route guard"). Pure: remembering the target, storing referral and starting the sign-on are the caller's.
+ * The guard: one decision for one address and one state of the session; the first rule that speaks decides.
+ * Pure: remembering the target, storing referral and starting the sign-on are the caller's.
  */
 export function decide(address: string, { person, impersonating, ahead }: AccessSnapshot): Decision {
   const area = areaOf(address);

@@ -1,4 +1,4 @@
-/** Feature toggles that the gateway sends per consultant (specification, section 3). A missing toggle is off. */
+/** Feature toggles that the gateway sends per consultant (docs/program.md, `features`). A missing toggle is off. */
 export const TOGGLES = [
   'personal_info',
   'payment_methods',

@@ -2,7 +2,7 @@ import type { DayRange } from '#shared/domain/items/order-filter.ts';
 import { addDays, isIsoDay, monthBefore, monthOf } from './period.ts';
 import { monthAsked, rangeOfMonth } from './period-search.ts';
 
-/** The periods that an address names (specification, section 9 "Sales filters"). */
+/** The periods that an address names. */
 export type NamedPeriod = 'thisMonth' | 'last7' | 'last30' | 'lastMonth';
 
 /** What the address of a screen says after the question mark about the days that it shows. */

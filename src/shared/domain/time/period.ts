@@ -8,7 +8,7 @@ export interface Period {
   formatted: string;
 }
 
-/** Commissions are counted from this day on (specification, section 9). */
+/** Commissions are counted from this day on. */
 export const FIRST_DAY = '2019-10-01';
 
 export const isIsoDay = (value: unknown): value is string =>

@@ -1,4 +1,4 @@
-/** Every way in which a field can be wrong, with the sentence of the specification (section 5) or ours; people read the words of the app. */
+/** Every way in which a field can be wrong, with its sentence in English; people read the words of the app. */
 export const FIELD_CODES = {
   email_required: 'Email is required',
   email_invalid: 'Email format is not valid',

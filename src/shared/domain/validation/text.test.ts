@@ -102,7 +102,7 @@ describe('a typed entry of several', () => {
     for (const text of ['مُحَمَّد', 'شكرًا', 'हिन्दी', 'e\u0301te\u0301']) expect(entryProblem(text)).toBeNull();
   });
 
-  it('passes exactly when it fits the pattern of the specification, whose letters have their marks with them', () => {
+  it('passes exactly when it fits the pattern of such texts, whose letters have their marks with them', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 30 }), (text) => {
         expect(entryProblem(text) === null).toBe(/^(?!\s)[\p{L}\p{N}\p{M} ]+$/u.test(text));

@@ -20,7 +20,7 @@ export interface PlainList {
 }
 
 /**
- * All items of a period by the plain list of the specification, page by page. Pages shift when an order arrives in
+ * All items of a period by the plain list, page by page. Pages shift when an order arrives in
  * between: items met twice are taken once, and the list counts only when its size is the announced total and the first
  * page is still the same at the end; else it is begun anew, three times at most.
  */
