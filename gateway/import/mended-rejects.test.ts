@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { databaseForTests } from '#gateway/db/testing/database-for-tests.ts';
 import { testServices } from '#gateway/ledger/testing/test-lines.ts';
+import { Rejects } from './rejects.ts';
 import { runImport } from './run-import.ts';
 
 const database = databaseForTests();
@@ -95,4 +96,29 @@ it('rejected rows that somebody mends are kept when their export is imported aga
   expect(said).toContain(`The rejected rows of an earlier import are kept in ${mended}.`);
   expect(await readFile(mended, 'utf8')).toBe(written.replaceAll('offert', '12,00'));
   expect(await readFile(`${file}.rejects.csv`, 'utf8')).toBe(written);
+});
+
+it('rejected rows that somebody began to mend after the import was killed are kept when it goes on', async () => {
+  const place = join(database.folder, 'killed.csv.rejects.csv');
+  const said: string[] = [];
+  const written = { delimiter: ',', encoding: 'utf-8' } as const;
+  const rejectsOf = () => new Rejects([place], (line) => said.push(line), written);
+  const killed = rejectsOf();
+  await killed.add(2, 'no amount', 'C-2,offert', 'order,price');
+  const { bytes } = killed;
+  await killed.close();
+  const mended = (await readFile(place, 'utf8')).replace('offert', '1699.00 mended by hand');
+  await writeFile(place, mended);
+  const next = rejectsOf();
+  await next.resume({ place, bytes });
+  await next.close();
+  const aside = /kept in (.+)\.$/.exec(said[0] ?? '')?.[1] ?? '';
+  expect(await readFile(aside, 'utf8')).toBe(mended);
+
+  // Nothing is kept twice of a file that is as the import left it.
+  said.length = 0;
+  const again = rejectsOf();
+  await again.resume({ place, bytes });
+  await again.close();
+  expect(said).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { type FileHandle, open, rename, stat } from 'node:fs/promises';
+import { copyFile, type FileHandle, open, rename, stat } from 'node:fs/promises';
 import { basename, resolve } from 'node:path';
 import { csvCell } from '#shared/domain/sheet-cell.ts';
 import { PlainFailure } from '#gateway/config/failure.ts';
@@ -10,6 +10,10 @@ type Written = Pick<Mapping, 'delimiter' | 'encoding'>;
 
 /** Tells a reader whose mapping names another encoding that this is UTF-8, which all of its signs can be written in. */
 const markOf = ({ encoding }: Written): string => (new TextDecoder(encoding).encoding === 'utf-8' ? '' : '\uFEFF');
+
+/** Another name for a file, by the time of its last change. */
+const asideOf = (place: string, changed: Date): string =>
+  `${place.replace(/\.csv$/, '')}.${changed.toISOString().replace(/[:.]/g, '-')}.csv`;
 
 /** A file for the rows that could not be imported; it comes into being with the first of them. */
 export class Rejects {
@@ -32,8 +36,17 @@ export class Rejects {
     this.written = written;
   }
 
-  /** Goes on with the file of an import that was stopped; what it wrote after its last progress comes again. */
+  /**
+   * Goes on with the file of an import that was stopped; what it wrote after its last progress comes again. A longer file may
+   * be one whose rows somebody began to mend: it is kept as it is under another name.
+   */
   async resume({ place, bytes }: { place: string; bytes: number }): Promise<void> {
+    const there = await stat(place);
+    if (there.size > bytes) {
+      const aside = asideOf(place, there.mtime);
+      await copyFile(place, aside);
+      this.say(`The rejected rows as they were are kept in ${aside}.`);
+    }
     this.file = await open(place, 'r+');
     await this.file.truncate(bytes);
     this.place = place;
@@ -79,7 +92,7 @@ export class Rejects {
   private async setAside(place: string): Promise<void> {
     const there = await stat(place).catch(() => null);
     if (there === null || !there.isFile() || there.size === 0) return;
-    const aside = `${place.replace(/\.csv$/, '')}.${there.mtime.toISOString().replace(/[:.]/g, '-')}.csv`;
+    const aside = asideOf(place, there.mtime);
     await rename(place, aside);
     this.say(`The rejected rows of an earlier import are kept in ${aside}.`);
   }
