@@ -212,6 +212,46 @@ describe('turning messages on', () => {
     expect(await readPushPreference()).toMatchObject({ wish: 'on', told: null });
   });
 
+  describe('after the person ended them on all phones and the gateway has not heard it', () => {
+    const ended = { wish: 'off', subject: SUBJECT, consultantId: '7', subscription: null } as const;
+    beforeEach(() => changePushPreference(() => ended));
+
+    it('has that told first', async () => {
+      vi.spyOn(syncClient, 'reportPush').mockImplementation(async () => {
+        const preference = await readPushPreference();
+        done.push(`tell ${preference?.wish}`);
+        await changePushPreference((now) => (now?.wish === 'off' ? null : now));
+        return { ok: true, value: null };
+      });
+      expect(await turnPushOn()).toEqual({ ok: true, value: null });
+      expect(done).toEqual(['tell off', 'subscribe', 'tell on']);
+      expect(await readPushPreference()).toMatchObject({ wish: 'on', subscription: json('new'), told: null });
+    });
+
+    it('waits for the gateway, and what was ended stays so', async () => {
+      vi.spyOn(syncClient, 'reportPush').mockResolvedValue({ ok: false, error: { kind: 'offline' } });
+      expect(await turnPushOn()).toEqual({ ok: false, error: 'unreachable' });
+      expect(done).toEqual([]);
+      expect(await readPushPreference()).toEqual(ended);
+    });
+
+    it('goes on at once where somebody else ended them', async () => {
+      await changePushPreference(() => ({ ...ended, subject: 'somebody-else' }));
+      expect(await turnPushOn()).toEqual({ ok: true, value: null });
+      expect(done).toEqual(['subscribe', 'tell']);
+    });
+  });
+
+  it('leaves what another window ends on all phones meanwhile', async () => {
+    const { pushManager } = registration;
+    vi.spyOn(pushManager, 'getSubscription').mockImplementationOnce(async () => {
+      await changePushPreference(() => ({ wish: 'off', subject: SUBJECT, consultantId: '7', subscription: null }));
+      return null;
+    });
+    await turnPushOn();
+    expect(await readPushPreference()).toMatchObject({ wish: 'off', subscription: null });
+  });
+
   it('is for a consultant in their own session at a gateway that sends messages', () => {
     expect(pushPerson(facts)).toEqual({ subject: SUBJECT, consultantId: '7', key: KEY });
     expect(

@@ -60,11 +60,21 @@ const subscriptionIn = async (
 ): ReturnType<typeof subscriptionFor> =>
   isLost(before) && !(await endSubscription(at)) ? fail('unreachable') : subscriptionFor(at, key);
 
-/** Subscribes this browser under the preference of a person. */
+/**
+ * Subscribes this browser under the preference of a person. What they ended on all phones before is told first: the gateway would
+ * never hear of it otherwise.
+ */
 async function subscribe({ key, ...owner }: PushPerson): Promise<PlainFailure> {
-  const made = await subscriptionIn(await manager(), key, await readPushPreference());
+  const isEnding = (at: PushPreference | null): boolean =>
+    at?.wish === 'off' && at.subject === owner.subject && at.subscription === null;
+  if (isEnding(await readPushPreference())) await syncClient.reportPush();
+  const before = await readPushPreference();
+  if (isEnding(before)) return fail('unreachable');
+  const made = await subscriptionIn(await manager(), key, before);
   if (!made.ok) return made;
-  return preferenceFor(() => ({ wish: 'on', ...owner, key, subscription: made.value, ...JUST_MADE }));
+  return preferenceFor((now) =>
+    isEnding(now) ? now : { wish: 'on', ...owner, key, subscription: made.value, ...JUST_MADE },
+  );
 }
 
 /**
