@@ -99,6 +99,7 @@ describe('a subscription that the browser has ended', () => {
     expect(await readPushPreference()).toMatchObject({
       subscription: subscription(endpoint),
       told: null,
+      heardAt: '2026-11-20T11:00:00Z',
       lost: false,
     });
   });

@@ -21,6 +21,7 @@ const on: PushOn = {
   key: KEY,
   subscription: json('old'),
   told: { locale: 'fr', at: '2026-11-20T11:00:00Z' },
+  heardAt: '2026-11-20T11:00:00Z',
   refused: false,
   lost: false,
 };
@@ -189,6 +190,7 @@ describe('turning messages on', () => {
       key: KEY,
       told: null,
     });
+    expect(await readPushPreference()).not.toHaveProperty('heardAt');
   });
 
   it('ends what the push service gave up first', async () => {

@@ -23,6 +23,8 @@ const preferenceSchema = v.union([
     subscription: subscriptionSchema,
     /** In which language and when (its own time) the gateway was told; null: it has not heard of this subscription yet. */
     told: v.nullable(v.object({ locale: v.picklist(LOCALES), at: v.string() })),
+    /** When it was last told, of the subscription before this one too; none where messages were turned on since. */
+    heardAt: v.optional(v.string()),
     /** The gateway does not push to the service of this browser. */
     refused: v.boolean(),
     /** The push service gave the subscription up, or the browser lost it, and there is no other yet: nothing arrives here. */
@@ -38,14 +40,16 @@ const preferenceSchema = v.union([
 export type PushPreference = v.InferOutput<typeof preferenceSchema>;
 export type PushOn = Extract<PushPreference, { wish: 'on' }>;
 
-/** How it stands with a subscription that was just made. */
+/** How it stands with a subscription that was just made; when the gateway heard of one before stays known. */
 export const JUST_MADE = { told: null, refused: false, lost: false } satisfies Partial<PushOn>;
 
 const KEY = 'push-wish';
 
 const parse = (stored: unknown): PushPreference | null => {
   const parsed = v.safeParse(preferenceSchema, stored);
-  return parsed.success ? parsed.output : null;
+  if (!parsed.success) return null;
+  const wish = parsed.output;
+  return wish.wish === 'on' && wish.told ? { ...wish, heardAt: wish.told.at } : wish;
 };
 
 /** What is wanted, null when nothing is. One of an unknown form counts as nothing. */

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
   changePushPreference,
+  JUST_MADE,
   readPushPreference,
   type PushOn,
   type PushPreference,
@@ -126,13 +127,74 @@ describe('what a person wants of push messages', () => {
     expect(tellings()).toEqual([]);
   });
 
+  describe('in a subscription that took the place of another', () => {
+    const renewed = async (): Promise<void> => {
+      await wants(on(world.gateway.subject, { told: REPORTED }));
+      await changePushPreference((wish) => (wish?.wish === 'on' ? { ...wish, ...JUST_MADE } : wish));
+    };
+
+    it.each([
+      ['2026-11-20T11:30:00Z', null, []],
+      ['2026-11-20T10:30:00Z', 'on', ['POST kazuda/notifications/7/subscribe']],
+    ])('is over when it was ended on another phone since the one before was told (at %s)', async (at, wish, calls) => {
+      world.gateway.pushEndedAt = at;
+      await renewed();
+      await world.sync();
+      expect((await readPushPreference())?.wish ?? null).toBe(wish);
+      expect(tellings()).toEqual(calls);
+    });
+
+    it('is over though this phone has not synced since', async () => {
+      await renewed();
+      world.gateway.pushEndedAt = '2026-11-20T11:30:00Z';
+      expect(await world.api.reportPush()).toEqual({ ok: true, value: null });
+      expect(await readPushPreference()).toBeNull();
+      expect(tellings()).toEqual([]);
+    });
+
+    it('is told without a sync', async () => {
+      await renewed();
+      expect(await world.api.reportPush()).toEqual({ ok: true, value: null });
+      expect(tellings()).toEqual(['POST kazuda/notifications/7/subscribe']);
+      expect(await readPushPreference()).toMatchObject({ told: { locale: 'fr' } });
+    });
+
+    it('waits while it cannot be asked whether it was ended', async () => {
+      await renewed();
+      world.gateway.fault = ({ path }) => {
+        if (path === 'login') throw new TypeError('no network');
+        return null;
+      };
+      expect(await world.api.reportPush()).toEqual({ ok: false, error: { kind: 'offline' } });
+      expect(tellings()).toEqual([]);
+      expect(await readPushPreference()).toMatchObject({ wish: 'on', told: null });
+    });
+
+    it('is not told where the cookie is of somebody else by now', async () => {
+      await renewed();
+      world.gateway.subject = 'somebody-else';
+      expect(await world.api.reportPush()).toEqual({ ok: false, error: { kind: 'signed-out' } });
+      expect(tellings()).toEqual([]);
+    });
+  });
+
+  it('that was turned on anew is told, whatever was ended before', async () => {
+    world.gateway.pushEndedAt = '2026-11-20T11:30:00Z';
+    await wants(on(world.gateway.subject));
+    await world.sync();
+    expect(tellings()).toEqual(['POST kazuda/notifications/7/subscribe']);
+    expect(await readPushPreference()).toMatchObject({ wish: 'on', told: { locale: 'fr' } });
+  });
+
   it('is lost when the push service gave the subscription up, and the same one is not told again', async () => {
     world.gateway.pushGone = ['0'.repeat(64), GONE];
     await wants(on(world.gateway.subject, { told: REPORTED }));
     await world.sync();
     await writeLocale('ar');
     await world.sync();
-    expect(await readPushPreference()).toEqual(on(world.gateway.subject, { told: REPORTED, lost: true }));
+    expect(await readPushPreference()).toEqual(
+      on(world.gateway.subject, { told: REPORTED, heardAt: REPORTED.at, lost: true }),
+    );
     expect(world.announced).toContain('push-changed');
     expect(tellings()).toEqual([]);
   });
@@ -156,7 +218,7 @@ describe('what a person wants of push messages', () => {
     ['of another subscription', null, '0'.repeat(64)],
   ])('stays as it is when what a push service gave up is that %s', async (_whose, subject, gone) => {
     world.gateway.pushGone = [gone];
-    const kept = on(subject ?? world.gateway.subject, { told: REPORTED });
+    const kept = on(subject ?? world.gateway.subject, { told: REPORTED, heardAt: REPORTED.at });
     await wants(kept);
     await world.sync();
     expect(await readPushPreference()).toEqual(kept);

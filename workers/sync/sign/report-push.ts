@@ -1,18 +1,21 @@
 import type { SyncFailure } from '#shared/bridge/sync-api.ts';
-import type { LoginAnswer } from '#shared/contract/calls/auth.ts';
+import { login, type LoginAnswer } from '#shared/contract/calls/auth.ts';
 import { subscribe, unsubscribe, unsubscribeAll } from '#shared/contract/calls/kazuda.ts';
 import type { Locale } from '#shared/domain/market/locale.ts';
 import { ok, type Result } from '#shared/domain/result.ts';
 import { send } from '#shared/net/send.ts';
+import type { SessionFacts } from '#shared/session/facts.ts';
 import {
   changePushPreference,
   isWantedBy,
   readPushPreference,
+  type PushOn,
   type PushPreference,
 } from '#shared/session/push-preference.ts';
 import { readSession } from '#shared/session/session-store.ts';
 import { isOlder } from '#workers/sync/store/cursor.ts';
 import type { Deps } from '#workers/sync/deps.ts';
+import { NO_CONTENT, SIGNED_OUT } from '#workers/sync/failed.ts';
 import { localeOf } from '#workers/sync/open-job.ts';
 
 /** Under whose session the gateway is told. */
@@ -60,6 +63,24 @@ async function report(deps: Deps, preference: PushPreference, as: As): Promise<R
 }
 
 /**
+ * When the person last ended messages on all phones. The gateway is asked where another subscription took the place of one that it
+ * was told of: a browser renews it whenever it likes, and what is known here may be of long before.
+ */
+async function askEndedAt(
+  deps: Deps,
+  { told, heardAt, lost }: PushOn,
+  { subject, pushEndedAt }: SessionFacts,
+  as: As,
+): Promise<Result<string | null, SyncFailure>> {
+  if (told !== null || heardAt === undefined || lost) return ok(pushEndedAt);
+  const answer = await send(login, { params: {}, body: {} }, { fetch: deps.fetch, key: deps.newId(), ...as });
+  if (!answer.ok) return answer;
+  if (answer.value.kind !== 'fresh') return NO_CONTENT;
+  const { value } = answer.value;
+  return value.subject === subject && value.impersonated_by === null ? ok(value.push_ended_at) : SIGNED_OUT;
+}
+
+/**
  * Tells the gateway what the person of the running session wants of push messages, as far as it has not heard it: a new
  * subscription, one in another language, the end of one. One that the person has ended from another phone since is over
  * here too. What somebody else left here untold is dropped: their subscription has ended in the browser.
@@ -73,13 +94,17 @@ export async function reportPush(deps: Deps): Promise<Result<null, SyncFailure>>
     if (preference.wish === 'off') await note(deps, preference, null);
     return ok(null);
   }
-  if (preference.wish === 'on' && preference.told !== null && isOlder(preference.told.at, facts.pushEndedAt ?? '')) {
+  const as = { locale, token: facts.token, timeoutMs: deps.timeouts.writeMs };
+  if (preference.wish === 'off') return report(deps, preference, as);
+  const endedAt = await askEndedAt(deps, preference, facts, as);
+  if (!endedAt.ok) return endedAt;
+  if (preference.heardAt !== undefined && isOlder(preference.heardAt, endedAt.value ?? '')) {
     await note(deps, preference, null);
     return ok(null);
   }
   // What the push service gave up is no news; the page makes another.
-  if (preference.wish === 'on' && (preference.lost || preference.told?.locale === locale)) return ok(null);
-  return report(deps, preference, { locale, token: facts.token, timeoutMs: deps.timeouts.writeMs });
+  if (preference.lost || preference.told?.locale === locale) return ok(null);
+  return report(deps, preference, as);
 }
 
 const hex = (bytes: ArrayBuffer): string =>
