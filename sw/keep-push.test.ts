@@ -111,3 +111,24 @@ describe('a subscription that the browser has ended', () => {
     expect(done).toEqual(['unsubscribe']);
   });
 });
+
+describe('while support looks at somebody, the own subscription of support', () => {
+  beforeEach(async () => {
+    await replaceSession({ ...sampleFacts(SUBJECT), impersonatedBy: 'support@jforce.example' });
+    await wants('support-subject');
+  });
+
+  it('stays after a message for somebody else', async () => {
+    const { done, keeping } = browser('old');
+    await keepPush(reading({ stray: true }), keeping);
+    expect(done).toEqual([]);
+  });
+
+  it.each([null, 'other'])('is left as it is when the browser has ended it (left: %s)', async (left) => {
+    const { done, keeping } = browser(left);
+    const before = await readPushPreference();
+    await renewPush(keeping.subscriptions, async () => done.push('told'));
+    expect(done).toEqual([]);
+    expect(await readPushPreference()).toEqual(before);
+  });
+});

@@ -1,4 +1,5 @@
 import { subscriptionSchema } from '#shared/contract/calls/kazuda.ts';
+import type { SessionFacts } from '#shared/session/facts.ts';
 import { changePushPreference, isWantedBy, JUST_MADE, readPushPreference } from '#shared/session/push-preference.ts';
 import { readSession } from '#shared/session/session-store.ts';
 import * as v from 'valibot';
@@ -17,10 +18,13 @@ export interface Keeping {
   subscriptions: Subscriptions;
 }
 
-/** Whether whoever is signed in here wants messages on this phone. */
-async function isWanted(): Promise<boolean> {
+/** Support looks on for a while: what the browser holds is its own, and none of the business of that session. */
+const isSupport = (facts: SessionFacts | null): boolean => facts !== null && facts.impersonatedBy !== null;
+
+/** Whether the browser's subscription stays: whoever is signed in wants messages on this phone, or only looks on. */
+async function isKept(): Promise<boolean> {
   const [preference, { facts }] = await Promise.all([readPushPreference(), readSession()]);
-  return isWantedBy(preference, facts?.subject);
+  return isSupport(facts) || isWantedBy(preference, facts?.subject);
 }
 
 /** Keeps a message that has been shown; ends a subscription whose messages are for somebody who has left. */
@@ -29,7 +33,7 @@ export async function keepPush({ message, stray }: PushReading, keeping: Keeping
     const unread = await keeping.store(message);
     if (unread !== null) await keeping.badge(unread);
   }
-  if (stray && !(await isWanted())) await (await keeping.subscriptions.getSubscription())?.unsubscribe();
+  if (stray && !(await isKept())) await (await keeping.subscriptions.getSubscription())?.unsubscribe();
 }
 
 /**
@@ -38,6 +42,8 @@ export async function keepPush({ message, stray }: PushReading, keeping: Keeping
  */
 export async function renewPush(subscriptions: Subscriptions, tell: () => Promise<unknown>): Promise<void> {
   const [preference, { facts }] = await Promise.all([readPushPreference(), readSession()]);
+  // The page makes another when support is back in its own session.
+  if (isSupport(facts)) return;
   const left = await subscriptions.getSubscription();
   if (!isWantedBy(preference, facts?.subject)) {
     await left?.unsubscribe();

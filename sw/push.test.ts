@@ -79,17 +79,18 @@ describe('a push message', () => {
   });
 
   it.each([
-    ['nobody is signed in', null],
-    ['support looks at this person', { ...sampleFacts(SUBJECT), impersonatedBy: 'support@jforce.example' }],
+    ['nobody is signed in', null, true],
+    ['support looks at this person', { ...sampleFacts(SUBJECT), impersonatedBy: 'support@jforce.example' }, false],
     [
       'the person is banned',
       { ...sampleFacts(SUBJECT), access: { ...sampleFacts(SUBJECT).access, statusLabel: 'banned' } },
+      true,
     ],
-  ])('shows no word of it while %s', async (_why, facts) => {
+  ])('shows no word of it while %s', async (_why, facts, stray) => {
     await replaceSession(facts);
     const { notes, followed } = await arrived(text());
     expect(notes).toEqual(anyNote('fr'));
-    expect(followed).toMatchObject([{ message: null, stray: true }]);
+    expect(followed).toMatchObject([{ message: null, stray }]);
   });
 
   it('is answered by a note in the language of the browser when the storage fails', async () => {

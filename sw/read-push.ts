@@ -18,16 +18,16 @@ function parsePush(text: string): PushPayload | null {
 
 /**
  * What a push message says to whoever is signed in here. Words for somebody else (or for the person whom support looks at)
- * are not shown on this phone.
+ * are not shown on this phone. What comes while support looks may be for support itself, and is nothing strange.
  */
 export async function readPush(text: string): Promise<PushReading> {
   const message = parsePush(text);
   const [{ facts }, locale] = await Promise.all([readSession(), readLocale()]);
-  const isOwn =
-    facts !== null && facts.impersonatedBy === null && !isBanned(facts.access) && facts.subject === message?.subject;
+  const isSupport = facts !== null && facts.impersonatedBy !== null;
+  const isOwn = facts !== null && !isSupport && !isBanned(facts.access) && facts.subject === message?.subject;
   return {
     message: isOwn ? message : null,
-    stray: message !== null && !isOwn,
+    stray: message !== null && !isOwn && !isSupport,
     locale: locale ?? facts?.preferredLocale ?? null,
   };
 }
