@@ -110,6 +110,21 @@ async function resume(begun: Begun, email: string | undefined): Promise<LoginAns
   });
 }
 
+/**
+ * Whether a sign-out is meant for another session than that of its cookie: one that comes late, when somebody has signed in since.
+ * An older app gives no token; a phone that has not heard the answer to its registration gives that of the session before.
+ */
+async function isOfAnother(gateway: Gateway, { tokenHash, session }: Found, given: unknown): Promise<boolean> {
+  if (typeof given !== 'string' || given === '' || tokenMatches(gateway, tokenHash, given)) return false;
+  const before = await gateway.services.db
+    .selectFrom('session')
+    .select('token_hash')
+    .where('consultant_id', '=', session.consultantId)
+    .where('renewed_by', 'is not', null)
+    .execute();
+  return !before.some((row) => tokenMatches(gateway, row.token_hash, given));
+}
+
 /** The calls of sign-on: they deal with cookies, so they stand beside the business calls and share only the envelope. */
 export function addAuthCalls(app: FastifyInstance, gateway: Gateway, openId: OpenId): void {
   const { services, cookies, secret, secretBefore } = gateway;
@@ -141,6 +156,8 @@ export function addAuthCalls(app: FastifyInstance, gateway: Gateway, openId: Ope
 
   addRoute(app, gateway, logoutUrl, async (request, reply) => {
     const found = await findSession(services, cookies.session(request));
+    if (found !== null && (await isOfAnother(gateway, found, request.headers[TOKEN_HEADER.toLowerCase()])))
+      return { response: { url: home }, tag: null };
     cookies.clearSession(reply);
     cookies.setLeft(reply);
     if (found === null) return { response: { url: home }, tag: null };
