@@ -39,9 +39,14 @@ export async function signIn(
   );
   if (!answer.ok) return answer;
   if (answer.value.kind !== 'fresh') return NO_CONTENT;
-  // A sign-in or sign-out of another window that happened meanwhile is the newer preference of the person.
-  if ((await readSession()).epoch !== before) return SIGNED_OUT;
   const { value, meta } = answer.value;
+  // A sign-in or sign-out of another window that happened meanwhile is the newer preference of the person.
+  const { facts: present, epoch } = await readSession();
+  if (epoch !== before) {
+    // The sign-out ended the session before; this one is nobody's.
+    if (!present) await writePendingLogout(value.jforce_token);
+    return SIGNED_OUT;
+  }
   const database = value.impersonated_by === null ? cacheName(value.subject) : throwAwayName(deps.newId());
   const facts = factsOf(value, meta.as_of, database, meta.counter);
   // Support that looks on writes nothing here, and opens nothing.

@@ -42,6 +42,17 @@ export async function signOut(
   return ok({ url });
 }
 
+/** Forgets a sign-out, and says so, when somebody signed in since: the cookie is theirs, and ending its session would sign them out. */
+async function dropOvertaken(token: string): Promise<boolean> {
+  if (!(await readSession()).facts) return false;
+  await forget(token);
+  return true;
+}
+
+async function forget(token: string): Promise<void> {
+  if ((await readPendingLogout()) === token) await writePendingLogout(null);
+}
+
 /**
  * Tells the gateway about a sign-out that it has not heard of. Answers with where the sign-on ends its own session, null
  * when there is nothing to tell or no connection. A gateway that no longer knows the session has been told enough.
@@ -49,15 +60,12 @@ export async function signOut(
 export async function deliverSignOut(deps: Deps, locale: Locale): Promise<string | null> {
   const token = await readPendingLogout();
   if (token === null) return null;
-  if ((await readSession()).facts) {
-    // Somebody signed in since: the cookie is theirs, and ending its session would sign them out.
-    await writePendingLogout(null);
-    return null;
-  }
+  if (await dropOvertaken(token)) return null;
   const as = { locale, token, timeoutMs: deps.timeouts.logoutMs };
-  if (!(await reportLastPush(deps, as))) return null;
+  // That takes seconds, in which the next person may begin.
+  if (!(await reportLastPush(deps, as)) || (await dropOvertaken(token))) return null;
   const answer = await send(logoutUrl, { params: {} }, { fetch: deps.fetch, key: deps.newId(), ...as });
   const isKnown = answer.ok || (answer.error.kind === 'refused' && answer.error.code === 'UNAUTHENTICATED');
-  if (isKnown && (await readPendingLogout()) === token) await writePendingLogout(null);
+  if (isKnown) await forget(token);
   return answer.ok && answer.value.kind === 'fresh' ? answer.value.value.url : null;
 }
