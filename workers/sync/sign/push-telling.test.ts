@@ -282,6 +282,19 @@ describe('what a person wants of push messages', () => {
     expect(await readPushPreference()).toBeNull();
   });
 
+  it.each([false, true])('waits while their feature is off (no more of them: %s)', async (isOff) => {
+    await wants(isOff ? off(world.gateway.subject, true) : on(world.gateway.subject));
+    const before = await readPushPreference();
+    world.gateway.switchedOff = ['notifications'];
+    await world.sync();
+    expect(await world.api.reportPush()).toEqual({ ok: true, value: null });
+    expect(tellings()).toEqual([]);
+    expect(await readPushPreference()).toEqual(before);
+    world.gateway.switchedOff = [];
+    await world.sync();
+    expect(tellings()).toHaveLength(1);
+  });
+
   it('through the eyes of support is left as it is', async () => {
     world.gateway.impersonatedBy = 'support@jforce.example';
     await world.api.login({ code: 'code', state: 'state', locale: 'fr' });

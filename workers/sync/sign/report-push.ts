@@ -2,6 +2,7 @@ import type { SyncFailure } from '#shared/bridge/sync-api.ts';
 import { login, type LoginAnswer } from '#shared/contract/calls/auth.ts';
 import { subscribe, unsubscribe, unsubscribeAll } from '#shared/contract/calls/kazuda.ts';
 import type { Locale } from '#shared/domain/market/locale.ts';
+import { isOn } from '#shared/domain/person/toggles.ts';
 import { ok, type Result } from '#shared/domain/result.ts';
 import { send } from '#shared/net/send.ts';
 import type { SessionFacts } from '#shared/session/facts.ts';
@@ -94,6 +95,8 @@ export async function reportPush(deps: Deps): Promise<Result<null, SyncFailure>>
     if (preference.wish === 'off') await note(deps, preference, null);
     return ok(null);
   }
+  // The gateway would hear of it only to say so: it waits until the feature is on.
+  if (!isOn(facts.access.toggles, 'notifications')) return ok(null);
   const as = { locale, token: facts.token, timeoutMs: deps.timeouts.writeMs };
   if (preference.wish === 'off') return report(deps, preference, as);
   const endedAt = await askEndedAt(deps, preference, facts, as);
