@@ -48,6 +48,25 @@ describe('the figures of a month', () => {
     expect(monthFigures(march, february, '2026-03-19').trendPerMille).toBe(124);
   });
 
+  it('compares as many days of both where the month before is shorter', () => {
+    const daily = (month: string, days: number) =>
+      fold(
+        `${month}-01`,
+        Array.from({ length: days }, (_, at) =>
+          sampleItem({ price: 1000, orderedAt: `${month}-${String(at + 1).padStart(2, '0')}T08:00:00Z` }),
+        ),
+      );
+    const [february, march] = [daily('2026-02', 28), daily('2026-03', 31)];
+    const trend = (reach: Parameters<typeof monthFigures>[4]) =>
+      monthFigures(march, february, '2026-03-31', null, reach).trendPerMille;
+    expect(trend({ day: 31, soldBefore: 0 })).toBe(0);
+    expect(trend({ day: 29, soldBefore: 0 })).toBe(0);
+    expect(trend({ day: 28, soldBefore: 1000 })).toBe(0);
+    expect(trend({ day: 31, soldBefore: null })).toBe(0);
+    // A month that is over is told against the whole one before.
+    expect(trend({ day: 32, soldBefore: null })).toBe(107);
+  });
+
   it('compares with nothing where the month before had no sales by that day, or another currency', () => {
     const late = fold('2026-02-01', [sampleItem({ orderedAt: '2026-02-25T12:00:00Z' })]);
     const march = fold('2026-03-01', [sampleItem({ orderedAt: '2026-03-02T12:00:00Z' })]);

@@ -20,7 +20,7 @@ export interface MonthFigures {
 
 /** How far figures reach into their month. */
 export interface Reach {
-  /** The day of the month; days before it are whole. */
+  /** The day of the month; days before it are whole. One past the last is a month that is over. */
   day: number;
   /** What the month before sold on the same day up to the same hour, null where that is not known. */
   soldBefore: number | null;
@@ -58,9 +58,12 @@ export function monthFigures(
 }
 
 function trend(month: Summary, before: Summary, { day, soldBefore }: Reach): number | null {
+  const [days, daysBefore] = [month.days.price, before.days.price];
   const whole = soldBefore === null ? 0 : 1;
-  const earlier = sum(before.days.price.slice(0, day - 1)) + (soldBefore ?? 0);
-  const now = sum(month.days.price.slice(0, day - 1 + whole));
+  const earlier = sum(daysBefore.slice(0, day - 1)) + (soldBefore ?? 0);
+  // February has no day that the 29th of March is like; a month that is over is told against a whole one.
+  const told = day > days.length ? days.length : Math.min(day - 1 + whole, daysBefore.length);
+  const now = sum(days.slice(0, told));
   return earlier > 0 ? Math.round(((now - earlier) * 1000) / earlier) : null;
 }
 
