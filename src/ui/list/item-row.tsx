@@ -66,7 +66,7 @@ export const ItemRow = memo(function ItemRow({ item, commission, pictures, dayFr
   const { t } = useLingui();
   const formats = useFormats();
   const { currency, status } = item;
-  const { icon: StatusIcon, tone } = statusLook(status);
+  const { icon: StatusIcon, tone, mirrored } = statusLook(status);
   const name = itemStatusName(status);
   return (
     <PlainLink to={`/orders/${encodeURIComponent(item.orderId)}/item/${encodeURIComponent(item.id)}`} as={Anchor}>
@@ -87,7 +87,7 @@ export const ItemRow = memo(function ItemRow({ item, commission, pictures, dayFr
               size={14}
               stroke={2.2}
               aria-hidden="true"
-              className={status === 'returned' || status === 'ongoing' ? 'dir' : undefined}
+              className={mirrored ? 'dir' : undefined}
             />
             {name ? t(name) : <bdi>{status}</bdi>}
           </span>

@@ -15,26 +15,28 @@ import { Pill, type PillTone } from './pill.tsx';
 interface Look {
   icon: Icon;
   tone: PillTone;
+  /** It points along the line of writing. */
+  mirrored?: true;
 }
 
 const LOOKS: Readonly<Record<ItemStatus, Look>> = {
   created: { icon: IconCirclePlus, tone: 'neutral' },
-  ongoing: { icon: IconTruck, tone: 'info' },
+  ongoing: { icon: IconTruck, tone: 'info', mirrored: true },
   delivered: { icon: IconPackage, tone: 'teal' },
   completed: { icon: IconCircleCheck, tone: 'pos' },
   failed: { icon: IconCircleX, tone: 'neg' },
   rejected: { icon: IconBan, tone: 'neg' },
-  returned: { icon: IconArrowBackUp, tone: 'neg' },
+  returned: { icon: IconArrowBackUp, tone: 'neg', mirrored: true },
 };
 
-/** Icon and tone of an item status; a status that this version does not know is neutral. */
+/** Icon and tone of an item status, and whether Arabic mirrors the icon; a status that this version does not know is neutral. */
 export const statusLook = (status: string): Look =>
   isItemStatus(status) ? LOOKS[status] : { icon: IconCircleDashed, tone: 'neutral' };
 
 /** The status of an item: icon, word and colour. A status of a newer gateway is shown as it came. */
 export function StatusPill({ status }: { status: string }) {
   const { _ } = useLingui();
-  const { icon: StatusIcon, tone } = statusLook(status);
+  const { icon: StatusIcon, tone, mirrored } = statusLook(status);
   const name = itemStatusName(status);
   return (
     <Pill $tone={tone}>
@@ -42,7 +44,7 @@ export function StatusPill({ status }: { status: string }) {
         size={14}
         stroke={2.2}
         aria-hidden="true"
-        className={status === 'returned' || status === 'ongoing' ? 'dir' : undefined}
+        className={mirrored ? 'dir' : undefined}
       />
       {name ? _(name) : <bdi>{status}</bdi>}
     </Pill>

@@ -15,7 +15,7 @@ import { EffectEnd } from './effect-end.tsx';
 export function ActivityRow({ activity, commission }: { activity: Activity; commission: boolean }) {
   const { change, item } = activity;
   const status = item?.status ?? change.status?.after ?? '';
-  const { icon: StatusIcon, tone } = statusLook(status);
+  const { icon: StatusIcon, tone, mirrored } = statusLook(status);
   const content = (
     <>
       <Glyph {...(tone === 'neutral' || tone === 'attention' ? {} : { $tone: tone })}>
@@ -23,7 +23,7 @@ export function ActivityRow({ activity, commission }: { activity: Activity; comm
           size={18}
           stroke={2}
           aria-hidden="true"
-          className={status === 'returned' || status === 'ongoing' ? 'dir' : undefined}
+          className={mirrored ? 'dir' : undefined}
         />
       </Glyph>
       <span>

@@ -19,18 +19,19 @@ import { LineActivityRow } from './line-activity-row.tsx';
 interface Look {
   icon: ComponentType<{ size: number; stroke: number; className?: string | undefined }>;
   tone?: ComponentProps<typeof Glyph>['$tone'];
+  mirrored?: true;
 }
 
 const LOOKS: Readonly<Record<What, Look>> = {
   confirmed: { icon: IconCoins, tone: 'pos' },
   bonus: { icon: IconCoins, tone: 'pos' },
-  'taken-back': { icon: IconArrowBackUp, tone: 'neg' },
+  'taken-back': { icon: IconArrowBackUp, tone: 'neg', mirrored: true },
   cancelled: { icon: IconCircleX, tone: 'neg' },
   'success-rate': { icon: IconAlertTriangle },
   adjustment: { icon: IconCoins },
   'roll-forward': { icon: IconCoins },
   pending: { icon: IconHourglassLow },
-  moved: { icon: IconTruck },
+  moved: { icon: IconTruck, mirrored: true },
   gone: { icon: IconCircleX },
 };
 
@@ -63,12 +64,12 @@ interface VisitGroupRowsProps {
 export function VisitGroupRows({ group: { what, entries, sum }, orders, amounts, summed }: VisitGroupRowsProps) {
   const [open, setOpen] = useState(false);
   const within = useId();
-  const { icon: Icon, tone } = LOOKS[what];
+  const { icon: Icon, tone, mirrored } = LOOKS[what];
   return (
     <li>
       <RowButton aria-expanded={open} aria-controls={within} onClick={() => setOpen(!open)}>
         <Glyph {...(tone ? { $tone: tone } : {})}>
-          <Icon size={18} stroke={2} className={what === 'taken-back' || what === 'moved' ? 'dir' : undefined} />
+          <Icon size={18} stroke={2} className={mirrored ? 'dir' : undefined} />
         </Glyph>
         <span>
           <RowTitle>

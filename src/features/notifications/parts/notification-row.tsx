@@ -2,7 +2,6 @@ import { useLingui } from '@lingui/react/macro';
 import { useRouter } from '@tanstack/react-router';
 import { styled } from 'styled-components';
 import type { Icon } from '@tabler/icons-react';
-import IconArrowBackUp from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs';
 import IconBell from '@tabler/icons-react/dist/esm/icons/IconBell.mjs';
 import IconCalendar from '@tabler/icons-react/dist/esm/icons/IconCalendar.mjs';
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs';
@@ -14,15 +13,22 @@ import { directionOf, isLocale } from '#shared/domain/market/locale.ts';
 import type { NotificationRow as Stored } from '#shared/db/schema.ts';
 import { safeLink } from '#ui/link.ts';
 import { Glyph, RowButton, RowMeta, RowTitle } from '#ui/list/row.tsx';
+import { statusLook } from '#ui/list/status-pill.tsx';
 import { css } from '#ui/theme.ts';
 import { markRead } from '#features/notifications/commands.ts';
 
 type Tone = 'pos' | 'neg' | 'teal' | 'info' | 'accent';
 
-const LOOKS: Readonly<Record<string, { icon: Icon; tone?: Tone }>> = {
+interface Look {
+  icon: Icon;
+  tone?: Tone;
+  mirrored?: true;
+}
+
+const LOOKS: Readonly<Record<string, Look>> = {
   'item-completed': { icon: IconCircleCheck, tone: 'pos' },
   'commission-confirmed': { icon: IconCircleCheck, tone: 'pos' },
-  'item-returned': { icon: IconArrowBackUp, tone: 'neg' },
+  'item-returned': { ...statusLook('returned'), tone: 'neg' },
   'bonus-achieved': { icon: IconGift, tone: 'pos' },
   'month-closing': { icon: IconCalendar },
   'agreement-updated': { icon: IconFileText, tone: 'accent' },
@@ -32,7 +38,7 @@ const LOOKS: Readonly<Record<string, { icon: Icon; tone?: Tone }>> = {
 };
 
 /** The picture of a kind of notification; one of a newer gateway has the bell. */
-const notificationLook = (kind: string): { icon: Icon; tone?: Tone } =>
+const notificationLook = (kind: string): Look =>
   Object.hasOwn(LOOKS, kind) ? (LOOKS[kind] ?? { icon: IconBell }) : { icon: IconBell };
 
 const Dot = styled.span`
@@ -47,7 +53,7 @@ export function NotificationRow({ row, now }: { row: Stored; now: number }) {
   const { t } = useLingui();
   const { history } = useRouter();
   const formats = useFormats();
-  const { icon: KindIcon, tone } = notificationLook(row.kind);
+  const { icon: KindIcon, tone, mirrored } = notificationLook(row.kind);
   const unread = row.status === 'new';
   const minutes = Math.max(0, Math.floor((now - Date.parse(row.createdAt)) / 60_000));
   // Our own sentences run as their language does, whatever they name first; what the program writes, as it begins.
@@ -61,7 +67,7 @@ export function NotificationRow({ row, now }: { row: Stored; now: number }) {
     <li>
       <RowButton onClick={open}>
         <Glyph {...(tone ? { $tone: tone } : {})}>
-          <KindIcon size={20} stroke={1.75} aria-hidden="true" />
+          <KindIcon size={20} stroke={1.75} aria-hidden="true" className={mirrored ? 'dir' : undefined} />
         </Glyph>
         <span>
           <RowTitle $light={!unread}>

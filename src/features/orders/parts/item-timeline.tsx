@@ -84,11 +84,11 @@ export function ItemTimeline({ item, events, now }: { item: Item; events: readon
 function Step({ step, now }: { step: PathStep; now: number }) {
   const formats = useFormats();
   const labels = useLabels();
-  const { icon: StepIcon, tone } = statusLook(step.status);
+  const { icon: StepIcon, tone, mirrored } = statusLook(step.status);
   return (
     <li>
       <Dot {...(tone === 'neutral' || tone === 'attention' ? {} : { $tone: tone })}>
-        <StepIcon size={16} stroke={2} aria-hidden="true" />
+        <StepIcon size={16} stroke={2} aria-hidden="true" className={mirrored ? 'dir' : undefined} />
       </Dot>
       <Name>
         <bdi>{labels.status(step.status)}</bdi>

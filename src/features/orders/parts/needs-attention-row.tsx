@@ -27,7 +27,7 @@ export function NeedsAttentionRow({ order, fetches, amounts, now }: NeedsAttenti
   const { t } = useLingui();
   const formats = useFormats();
   const [first, ...others] = order.items;
-  const { icon: StatusIcon, tone } = statusLook(first.status);
+  const { icon: StatusIcon, tone, mirrored } = statusLook(first.status);
   const since = formats.day(first.statusAt || first.orderedAt, now);
   return (
     <li>
@@ -37,7 +37,7 @@ export function NeedsAttentionRow({ order, fetches, amounts, now }: NeedsAttenti
             size={18}
             stroke={2}
             aria-hidden="true"
-            className={first.status === 'returned' || first.status === 'ongoing' ? 'dir' : undefined}
+            className={mirrored ? 'dir' : undefined}
           />
         </Glyph>
         <span>
