@@ -17,8 +17,10 @@ const Line = styled.span<{ $up: boolean }>`
   }
 `;
 
-/** How a figure stands against an earlier one: an arrow, and words that say the same. */
-export function Trend({ up, children }: { up: boolean; children: ReactNode }) {
+/** How a figure stands against an earlier one, above it `by` so much: an arrow, and words that say the same. Nothing where both are alike. */
+export function Trend({ by, children }: { by: number; children: ReactNode }) {
+  if (by === 0) return null;
+  const up = by > 0;
   const Arrow = up ? IconArrowUpRight : IconArrowDownRight;
   return (
     <Line $up={up}>

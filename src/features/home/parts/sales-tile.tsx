@@ -34,11 +34,11 @@ export function SalesTile({ figures, today, month }: SalesTileProps) {
 
 function TrendLine({ perMille, month, whole }: { perMille: number; month: string; whole: boolean }) {
   const formats = useFormats();
-  const up = perMille >= 0;
+  const up = perMille > 0;
   const share = formats.percent(Math.abs(perMille) / 1000);
   if (whole) {
     return (
-      <Trend up={up}>
+      <Trend by={perMille}>
         {up ? (
           <Trans>
             {share} more than in {month}
@@ -52,7 +52,7 @@ function TrendLine({ perMille, month, whole }: { perMille: number; month: string
     );
   }
   return (
-    <Trend up={up}>
+    <Trend by={perMille}>
       {up ? (
         <Trans>
           {share} more than by this day of {month}

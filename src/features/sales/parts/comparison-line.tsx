@@ -38,8 +38,8 @@ export function ComparisonLine({
   const { perMille } = comparison;
   const share = formats.percent(Math.abs(perMille) / 1000);
   return (
-    <Trend up={perMille >= 0}>
-      {perMille >= 0 ? (
+    <Trend by={perMille}>
+      {perMille > 0 ? (
         <Trans>
           {share} more than from {from} to {to}
         </Trans>

@@ -116,7 +116,7 @@ function Course({ member, month }: Pick<MemberRowProps, 'member' | 'month'>) {
   const before = formats.amountText({ amount: earlier, currency });
   return (
     <Below>
-      <Trend up={sold > earlier}>
+      <Trend by={sold - earlier}>
         {month === 0 && member.sales_before_so_far !== undefined ? (
           <Trans>by this day last month: {before}</Trans>
         ) : month === 0 ? (
