@@ -83,12 +83,7 @@ export const ItemRow = memo(function ItemRow({ item, commission, pictures, dayFr
         </span>
         <span className="meta">
           <span className="pill" data-tone={tone}>
-            <StatusIcon
-              size={14}
-              stroke={2.2}
-              aria-hidden="true"
-              className={mirrored ? 'dir' : undefined}
-            />
+            <StatusIcon size={14} stroke={2.2} aria-hidden="true" className={mirrored ? 'dir' : undefined} />
             {name ? t(name) : <bdi>{status}</bdi>}
           </span>
           <time dateTime={item.orderedAt}>

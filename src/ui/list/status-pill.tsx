@@ -40,12 +40,7 @@ export function StatusPill({ status }: { status: string }) {
   const name = itemStatusName(status);
   return (
     <Pill $tone={tone}>
-      <StatusIcon
-        size={14}
-        stroke={2.2}
-        aria-hidden="true"
-        className={mirrored ? 'dir' : undefined}
-      />
+      <StatusIcon size={14} stroke={2.2} aria-hidden="true" className={mirrored ? 'dir' : undefined} />
       {name ? _(name) : <bdi>{status}</bdi>}
     </Pill>
   );

@@ -19,12 +19,7 @@ export function ActivityRow({ activity, commission }: { activity: Activity; comm
   const content = (
     <>
       <Glyph {...(tone === 'neutral' || tone === 'attention' ? {} : { $tone: tone })}>
-        <StatusIcon
-          size={18}
-          stroke={2}
-          aria-hidden="true"
-          className={mirrored ? 'dir' : undefined}
-        />
+        <StatusIcon size={18} stroke={2} aria-hidden="true" className={mirrored ? 'dir' : undefined} />
       </Glyph>
       <span>
         <RowTitle>

@@ -5,6 +5,8 @@ import { useFormats } from '#i18n/use-formats.ts';
 import type { Item } from '#shared/domain/items/item.ts';
 import { expectedCompletion, itemPath, type PathStep } from '#shared/domain/items/item-path.ts';
 import { COMPLETION_DAYS } from '#shared/domain/items/order-status.ts';
+import { MARKET } from '#shared/domain/market/market.ts';
+import { marketDay } from '#shared/domain/time/market-day.ts';
 import { TitledCard } from '#ui/card/card.tsx';
 import { Glyph } from '#ui/list/row.tsx';
 import { statusLook } from '#ui/list/status-pill.tsx';
@@ -55,7 +57,7 @@ const Note = styled.span`
 /** The way of an item through its states, and when it is expected to complete. */
 export function ItemTimeline({ item, events, now }: { item: Item; events: readonly PathStep[]; now: number }) {
   const formats = useFormats();
-  const expected = expectedCompletion(item);
+  const expected = expectedCompletion(item, marketDay(now, MARKET.timeZone), MARKET.timeZone);
   return (
     <TitledCard title={<Trans>Path</Trans>}>
       <Steps>

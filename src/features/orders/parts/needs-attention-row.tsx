@@ -33,12 +33,7 @@ export function NeedsAttentionRow({ order, fetches, amounts, now }: NeedsAttenti
     <li>
       <RowLink to="/orders/$id/orderType/$orderType" params={{ id: order.orderId, orderType: first.orderType }}>
         <Glyph {...(tone === 'neutral' || tone === 'attention' ? {} : { $tone: tone })}>
-          <StatusIcon
-            size={18}
-            stroke={2}
-            aria-hidden="true"
-            className={mirrored ? 'dir' : undefined}
-          />
+          <StatusIcon size={18} stroke={2} aria-hidden="true" className={mirrored ? 'dir' : undefined} />
         </Glyph>
         <span>
           <RowTitle>

@@ -88,10 +88,12 @@ describe('pending lines by the day they are expected', () => {
   });
 
   it('are expected today when their day went by', () => {
-    expect(groupByExpected([delivered('2026-11-02T10:00:00Z', 'overdue')], TODAY, ZONE)[0]?.day).toBe(TODAY);
+    const overdue = delivered('2026-11-02T10:00:00Z', 'overdue');
+    expect(groupByExpected([overdue], TODAY, ZONE)[0]?.day).toBe(TODAY);
+    expect(expectedDay(overdue, TODAY, ZONE)).toBe(TODAY);
   });
 
   it('cannot be told once the line is decided', () => {
-    expect(expectedDay({ ...delivered('2026-11-14T10:00:00Z', 'done'), state: 'confirmed' }, ZONE)).toBeNull();
+    expect(expectedDay({ ...delivered('2026-11-14T10:00:00Z', 'done'), state: 'confirmed' }, TODAY, ZONE)).toBeNull();
   });
 });

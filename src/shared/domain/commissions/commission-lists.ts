@@ -3,7 +3,7 @@ import { countsAt } from './commission-days.ts';
 import type { CommissionFilter } from './commission-tally.ts';
 import { marketDay } from '#shared/domain/time/market-day.ts';
 import type { DayRange } from '#shared/domain/items/order-filter.ts';
-import { COMPLETION_DAYS } from '#shared/domain/items/order-status.ts';
+import { expectedCompletion } from '#shared/domain/items/item-path.ts';
 import { monthEnd, monthOf } from '#shared/domain/time/period.ts';
 import { compareTexts } from '#shared/domain/compare-texts.ts';
 
@@ -63,12 +63,9 @@ export function groupBySale(lines: Iterable<CommissionLine>): Sale[] {
   return other ? [...sales.values(), other] : [...sales.values()];
 }
 
-/** The market's day on which a pending line is confirmed if nobody returns the item; null before its delivery. An estimate. */
-export function expectedDay(line: CommissionLine, timeZone: string): string | null {
-  const delivered = Date.parse(line.deliveredAt);
-  if (line.state !== 'pending' || line.status !== 'delivered' || Number.isNaN(delivered)) return null;
-  return marketDay(delivered + COMPLETION_DAYS * 86_400_000, timeZone);
-}
+/** The market's day on which a pending line is confirmed if nobody returns the item; null before its delivery. An estimate: a day that went by is today. */
+export const expectedDay = (line: CommissionLine, today: string, timeZone: string): string | null =>
+  line.state === 'pending' ? expectedCompletion(line, today, timeZone) : null;
 
 /** Pending lines that are expected on one day; `day` is null where nothing can be told yet. */
 export interface ExpectedGroup {
@@ -81,12 +78,11 @@ export interface ExpectedGroup {
   amount: number;
 }
 
-/** Pending lines by the day on which they are expected, the soonest first, those without a day last; a day that went by is today. */
+/** Pending lines by the day on which they are expected, the soonest first, those without a day last. */
 export function groupByExpected(lines: Iterable<CommissionLine>, today: string, timeZone: string): ExpectedGroup[] {
   const groups = new Map<string, ExpectedGroup>();
   for (const line of lines) {
-    const expected = expectedDay(line, timeZone);
-    const day = expected !== null && expected < today ? today : expected;
+    const day = expectedDay(line, today, timeZone);
     const own = line.type === 'direct';
     const key = day ?? String(own);
     const group = groups.get(key) ?? { day, month: day && `${day.slice(0, 7)}-01`, own, lines: [], amount: 0 };

@@ -40,14 +40,20 @@ describe('the way of an item', () => {
 });
 
 describe('the expected completion', () => {
+  const ZONE = 'Africa/Casablanca';
+  const TODAY = '2026-03-03';
+  const delivered = sampleItem({ status: 'delivered', deliveredAt: '2026-02-28T13:40:00Z' });
+
   it('lies seven days after the delivery', () => {
-    expect(expectedCompletion(sampleItem({ status: 'delivered', deliveredAt: '2026-02-28T13:40:00Z' }))).toBe(
-      '2026-03-07T13:40:00Z',
-    );
+    expect(expectedCompletion(delivered, TODAY, ZONE)).toBe('2026-03-07');
+  });
+
+  it('is today when its day went by', () => {
+    expect(expectedCompletion(delivered, '2026-03-08', ZONE)).toBe('2026-03-08');
   });
 
   it('is told for delivered items only', () => {
-    expect(expectedCompletion(sampleItem({ status: 'ongoing' }))).toBeNull();
-    expect(expectedCompletion(returned)).toBeNull();
+    expect(expectedCompletion(sampleItem({ status: 'ongoing' }), TODAY, ZONE)).toBeNull();
+    expect(expectedCompletion(returned, TODAY, ZONE)).toBeNull();
   });
 });

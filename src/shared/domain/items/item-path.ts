@@ -1,6 +1,7 @@
 import type { Item } from './item.ts';
 import { COMPLETION_DAYS } from './order-status.ts';
 import { compareTexts } from '#shared/domain/compare-texts.ts';
+import { marketDay } from '#shared/domain/time/market-day.ts';
 
 /** One step of an item's life: when it came into a status and, where the gateway says so, why. */
 export interface PathStep {
@@ -26,9 +27,17 @@ const knownTimes = (item: Item): PathStep[] =>
     { status: 'completed', at: item.completedAt, reason: null },
   ].filter((step) => step.at !== '');
 
-/** When a delivered item completes if nobody returns it (UTC ISO); null in every other status. An estimate. */
-export function expectedCompletion(item: Item): string | null {
-  const delivered = Date.parse(item.deliveredAt);
-  if (item.status !== 'delivered' || Number.isNaN(delivered)) return null;
-  return new Date(delivered + COMPLETION_DAYS * 86_400_000).toISOString().replace('.000Z', 'Z');
+/**
+ * The market's day on which what was delivered completes if nobody returns it; null in every other status. An estimate: a day
+ * that went by is today.
+ */
+export function expectedCompletion(
+  { status, deliveredAt }: Pick<Item, 'status' | 'deliveredAt'>,
+  today: string,
+  timeZone: string,
+): string | null {
+  const delivered = Date.parse(deliveredAt);
+  if (status !== 'delivered' || Number.isNaN(delivered)) return null;
+  const day = marketDay(delivered + COMPLETION_DAYS * 86_400_000, timeZone);
+  return day < today ? today : day;
 }

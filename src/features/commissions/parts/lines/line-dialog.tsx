@@ -11,6 +11,7 @@ import { countsAs, type CommissionLine } from '#shared/domain/commissions/commis
 import { aboutMonth } from '#shared/domain/commissions/about-month.ts';
 import { expectedDay } from '#shared/domain/commissions/commission-lists.ts';
 import { MARKET } from '#shared/domain/market/market.ts';
+import { marketDay } from '#shared/domain/time/market-day.ts';
 import { monthParam, withPeriod } from '#shared/domain/time/period-search.ts';
 import { isOn, type FeatureToggles } from '#shared/domain/person/toggles.ts';
 import { AskButtons } from '#ui/card/ask-buttons.tsx';
@@ -107,7 +108,7 @@ function About({ line, now, onClose }: { line: CommissionLine; now: number; onCl
   const toggles = useToggles();
   const category = countsAs(line);
   const about = aboutMonth(line);
-  const expected = expectedDay(line, MARKET.timeZone);
+  const expected = expectedDay(line, marketDay(now, MARKET.timeZone), MARKET.timeZone);
   const explanation = commissionCategoryExplanation(category);
   const hasItem = line.orderId !== '' && line.itemId !== '';
   return (
