@@ -4,7 +4,7 @@ import { sampleItem } from '#tests/support/sample-items.ts';
 import { sampleLine } from '#tests/support/sample-lines.ts';
 import { commissionEffect } from '#shared/domain/commissions/change-history.ts';
 import type { Activity, LineActivity } from './since-visit.ts';
-import { visitGroups } from './visit-groups.ts';
+import { visitGroups, type Entry, type What } from './visit-groups.ts';
 
 const item = (n: number, before: string, after: string, commission: number, asOf: string): Activity => {
   const change = {
@@ -23,6 +23,11 @@ const line = (n: number, category: string, amount: number, asOf: string): LineAc
   line: sampleLine({ id: `line-${n}`, category, amount, state: 'confirmed' }),
   effect: { confirmed: amount, pending: 0 },
 });
+
+const ON_THEIR_WAY: ReadonlySet<unknown> = new Set(['created', 'ongoing', 'delivered']);
+const isOnItsWay = (entry: Entry): boolean =>
+  ON_THEIR_WAY.has(entry.of === 'item' ? entry.activity.change.status?.after : entry.activity.line?.status);
+const isUnpaid = (what: What): boolean => what === 'moved' || what === 'other';
 
 const [MONDAY, TUESDAY] = ['2026-03-16T10:00:00Z', '2026-03-17T10:00:00Z'];
 
@@ -50,7 +55,8 @@ describe('what happened since the last visit', () => {
   it('names each thing once, and its sums are those of the things', () => {
     const statuses = fc.constantFrom('created', 'ongoing', 'delivered', 'completed', 'returned', 'rejected');
     const moment = fc.constantFrom(MONDAY, TUESDAY);
-    const story = fc.array(fc.tuple(statuses, statuses, fc.integer({ min: 1, max: 90_000 }), moment));
+    const earned = fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 90_000 }));
+    const story = fc.array(fc.tuple(statuses, statuses, earned, moment));
     fc.assert(
       fc.property(story, (told) => {
         const activities = told.map(([before, after, commission, asOf], n) => item(n, before, after, commission, asOf));
@@ -59,8 +65,28 @@ describe('what happened since the last visit', () => {
         expect(entries.map(({ key }) => key).sort()).toEqual(activities.map(({ change }) => change.key).sort());
         for (const { sum, entries: own } of groups)
           expect(sum?.amount ?? 0).toBe(own.reduce((total, { amount }) => total + amount, 0));
+        const unpaid = groups.flatMap(({ what, entries: own }) =>
+          isUnpaid(what) ? own.map((entry) => ({ what, entry })) : [],
+        );
+        for (const { what, entry } of unpaid) expect(what).toBe(isOnItsWay(entry) ? 'moved' : 'other');
       }),
     );
+  });
+
+  it('that moved no money is on its way only while its item is', () => {
+    const unknown = { ...item(3, 'ongoing', 'teleported', 0, MONDAY), item: null };
+    const unpaid = (n: number, status: string): LineActivity => {
+      const { line: of, ...rest } = line(n, 'mall', 0, MONDAY);
+      return { ...rest, line: of && { ...of, status } };
+    };
+    const groups = visitGroups({
+      activities: [item(1, 'failed', 'rejected', 300, MONDAY), item(2, 'created', 'ongoing', 300, MONDAY), unknown],
+      lines: [unpaid(4, 'delivered'), unpaid(5, 'returned'), unpaid(6, '')],
+    });
+    expect(groups.map(({ what, entries }) => [what, entries.map(({ key }) => key).sort()])).toEqual([
+      ['other', ['1/1', '3/1', 'line-5', 'line-6']],
+      ['moved', ['2/1', 'line-4']],
+    ]);
   });
 
   it('in several currencies has no sum', () => {

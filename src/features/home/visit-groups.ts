@@ -1,10 +1,11 @@
 import type { CommissionEffect } from '#shared/domain/commissions/change-history.ts';
 import { countsAs } from '#shared/domain/commissions/commission-line.ts';
 import { turnOf, type Turn } from '#shared/domain/commissions/turn.ts';
+import { commissionState, isItemStatus } from '#shared/domain/items/order-status.ts';
 import type { Activity, LineActivity, SinceVisit } from './since-visit.ts';
 
-/** What happened: money came or went, or an item or line was told of without any. */
-export type What = Turn | 'moved' | 'gone';
+/** What happened: money came or went, or an item or line was told of without any: one on its way (`moved`), that went, or another. */
+export type What = Turn | 'moved' | 'gone' | 'other';
 
 /** One thing that happened, with the money that it moved. */
 export type Entry = {
@@ -27,7 +28,8 @@ export interface VisitGroup {
 
 const amountOf = ({ confirmed, pending }: CommissionEffect): number => confirmed || pending;
 
-const kindOf = (kind: 'new' | 'gone' | 'changed'): What => (kind === 'gone' ? 'gone' : 'moved');
+const kindOf = (kind: 'new' | 'gone' | 'changed', status = ''): What =>
+  kind === 'gone' ? 'gone' : isItemStatus(status) && commissionState(status) === 'pending' ? 'moved' : 'other';
 
 /** What happened, in groups: the newest first, of the same moment that with the most money; the largest first within. */
 export function visitGroups({ activities, lines }: Pick<SinceVisit, 'activities' | 'lines'>): VisitGroup[] {
@@ -44,7 +46,7 @@ export function visitGroups({ activities, lines }: Pick<SinceVisit, 'activities'
       of: 'item',
       activity,
     } as const;
-    add(turnOf(effect) ?? kindOf(change.kind), entry);
+    add(turnOf(effect) ?? kindOf(change.kind, item?.status ?? change.status?.after), entry);
   }
   for (const activity of lines) {
     const { event, line, effect } = activity;
@@ -57,7 +59,7 @@ export function visitGroups({ activities, lines }: Pick<SinceVisit, 'activities'
       of: 'line',
       activity,
     } as const;
-    add(turnOf(effect, line ? countsAs(line) : '') ?? kindOf(event.kind), entry);
+    add(turnOf(effect, line ? countsAs(line) : '') ?? kindOf(event.kind, line?.status), entry);
   }
   return [...groups]
     .map(([what, entries]) => groupOf(what, entries))

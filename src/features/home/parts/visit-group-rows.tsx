@@ -2,6 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro';
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
 import IconArrowBackUp from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs';
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
+import IconCircleDashed from '@tabler/icons-react/dist/esm/icons/IconCircleDashed.mjs';
 import IconCircleX from '@tabler/icons-react/dist/esm/icons/IconCircleX.mjs';
 import IconCoins from '@tabler/icons-react/dist/esm/icons/IconCoins.mjs';
 import IconHourglassLow from '@tabler/icons-react/dist/esm/icons/IconHourglassLow.mjs';
@@ -33,6 +34,7 @@ const LOOKS: Readonly<Record<What, Look>> = {
   pending: { icon: IconHourglassLow },
   moved: { icon: IconTruck, mirrored: true },
   gone: { icon: IconCircleX },
+  other: { icon: IconCircleDashed },
 };
 
 const Sum = styled.span`
@@ -111,6 +113,7 @@ function WhatHappened({ what }: { what: What }) {
   const labels = useCommissionLabels();
   if (what === 'moved') return <Trans>On their way</Trans>;
   if (what === 'gone') return <Trans>Removed</Trans>;
+  if (what === 'other') return <Trans>Other changes</Trans>;
   return labels.turn(what);
 }
 
