@@ -3,12 +3,14 @@ import { rateRange, type OpenMonth } from '#shared/domain/money/month-ends.ts';
 import { Percent } from './percent.tsx';
 
 type Rate = Omit<OpenMonth, 'settlement'> & {
+  /** Whatever the rate, nothing is taken off. */
+  hide_impact: boolean;
   settlement?: (OpenMonth['settlement'] & { state: string; orders_open: number }) | undefined;
 };
 
 /** Between what the rate of a month that is not settled still ends. */
 export function RateOutlook({ rate }: { rate: Rate }) {
-  const { settlement } = rate;
+  const { settlement, hide_impact: hidden } = rate;
   if (!settlement || settlement.state === 'settled') return null;
   const range = rateRange({ ...rate, settlement });
   const open = settlement.orders_open;
@@ -30,8 +32,13 @@ export function RateOutlook({ rate }: { rate: Rate }) {
         <Trans>All orders are decided.</Trans>
       ) : (
         <Plural value={open} one="The open order is not decided yet." other="The # open orders are not decided yet." />
-      )}{' '}
-      <Trans>Nothing is taken off before.</Trans>
+      )}
+      {!hidden && (
+        <>
+          {' '}
+          <Trans>Nothing is taken off before.</Trans>
+        </>
+      )}
     </p>
   );
 }
