@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { CommissionCategory } from '#shared/domain/commissions/commission-line.ts';
+import { countsAs, type CommissionCategory, type CommissionLine } from '#shared/domain/commissions/commission-line.ts';
+import { payoutPart } from '#shared/domain/money/payout-parts.ts';
 
 /** What a category means for the consultant, in one sentence. */
 const EXPLANATIONS: Readonly<Record<CommissionCategory, MessageDescriptor>> = {
@@ -18,11 +19,22 @@ const EXPLANATIONS: Readonly<Record<CommissionCategory, MessageDescriptor>> = {
   other: msg`Everything else that the program paid or took off.`,
 };
 
+/** What a confirmed line that is rolled forward means: no item, but what a month came to, below zero or above. */
+export const BALANCE_OF_MONTHS = msg`Balance of other months`;
+const CARRIED_OVER = msg({ context: 'payout part', message: 'Carried over to the next month' });
+
 const isKnown = (category: string): category is CommissionCategory => Object.hasOwn(EXPLANATIONS, category);
 
 /** What is said of a category that this version has no name for. */
 export const UNKNOWN_CATEGORY = msg`This version of the app has no name for these commissions yet. Their amounts are right.`;
 
-/** Sentence that explains a commission category; null for one of a newer gateway. */
+/** Sentence that explains a commission category, of rolled forward lines the pending ones; null for one of a newer gateway. */
 export const commissionCategoryExplanation = (category: string): MessageDescriptor | null =>
   isKnown(category) ? EXPLANATIONS[category] : null;
+
+/** Sentence that explains a line: that of its category, but a confirmed balance is none of items that are still open. */
+export function commissionLineExplanation(line: CommissionLine): MessageDescriptor | null {
+  const category = countsAs(line);
+  if (category !== 'roll-forward' || line.state === 'pending') return commissionCategoryExplanation(category);
+  return payoutPart(line) === 'carriedOver' ? CARRIED_OVER : BALANCE_OF_MONTHS;
+}

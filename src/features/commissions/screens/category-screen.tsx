@@ -1,7 +1,11 @@
 import { useLingui } from '@lingui/react';
 import { useParams } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { commissionCategoryExplanation, UNKNOWN_CATEGORY } from '#i18n/labels/commission-explanation.ts';
+import {
+  BALANCE_OF_MONTHS,
+  commissionCategoryExplanation,
+  UNKNOWN_CATEGORY,
+} from '#i18n/labels/commission-explanation.ts';
 import { useCommissionLabels } from '#i18n/use-commission-labels.ts';
 import { later } from '#browser/later.tsx';
 import { EVERY_LINE } from '#shared/domain/commissions/commission-tally.ts';
@@ -19,13 +23,29 @@ const PeopleCard = later(
   <ListCardSkeleton />,
 );
 
+/** What the lines of a category are: rolled forward are items that are still open and, confirmed, the balances of months. */
+function Meaning({ category }: { category: string }) {
+  const { _ } = useLingui();
+  const labels = useCommissionLabels();
+  const text = _(commissionCategoryExplanation(category) ?? UNKNOWN_CATEGORY);
+  if (category !== 'roll-forward') return text;
+  return (
+    <>
+      <p>
+        <b>{labels.state('pending')}</b> · {text}
+      </p>
+      <p>
+        <b>{labels.state('confirmed')}</b> · {_(BALANCE_OF_MONTHS)}
+      </p>
+    </>
+  );
+}
+
 /** The commissions of one category in a period, line by line. */
 export function CategoryScreen() {
   const { category = '' } = useParams({ strict: false });
-  const { _ } = useLingui();
   const labels = useCommissionLabels();
   const filter = useMemo(() => ({ ...EVERY_LINE, category }), [category]);
-  const explanation = commissionCategoryExplanation(category);
   return (
     <RangePage path={categoryPath(category)} filter={filter}>
       {(content) => (
@@ -34,7 +54,9 @@ export function CategoryScreen() {
             <Title as="h2">
               <bdi>{labels.category(category)}</bdi>
             </Title>
-            <Banner kind="info">{_(explanation ?? UNKNOWN_CATEGORY)}</Banner>
+            <Banner kind="info">
+              <Meaning category={category} />
+            </Banner>
             <BalanceCard range={content.rows.range} figures={content.figures} now={content.now} />
             {category === 'my-team' ? (
               <PeopleCard content={content} filter={filter} />

@@ -4,7 +4,7 @@ import type { ComponentProps } from 'react';
 import { useLive } from '#data/cache.ts';
 import { useToggles } from '#browser/session-state.ts';
 import { useFormats } from '#i18n/use-formats.ts';
-import { commissionCategoryExplanation } from '#i18n/labels/commission-explanation.ts';
+import { commissionLineExplanation } from '#i18n/labels/commission-explanation.ts';
 import { useCommissionLabels } from '#i18n/use-commission-labels.ts';
 import { useLineWords } from '#i18n/use-line-words.ts';
 import { countsAs, type CommissionLine } from '#shared/domain/commissions/commission-line.ts';
@@ -109,7 +109,7 @@ function About({ line, now, onClose }: { line: CommissionLine; now: number; onCl
   const category = countsAs(line);
   const about = aboutMonth(line);
   const expected = expectedDay(line, marketDay(now, MARKET.timeZone), MARKET.timeZone);
-  const explanation = commissionCategoryExplanation(category);
+  const explanation = commissionLineExplanation(line);
   const hasItem = line.orderId !== '' && line.itemId !== '';
   return (
     <>
