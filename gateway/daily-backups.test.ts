@@ -23,6 +23,11 @@ function planIn(folder: string, keep = 3): BackupPlan {
   if (backup === null) throw new Error('These tests are of the embedded database');
   return { write: backup, folder, keep, dataDir: database.folder };
 }
+/** The same without the copying of a database, for what is asked of the folder alone. */
+const lightPlanIn = (folder: string, keep?: number): BackupPlan => ({
+  ...planIn(folder, keep),
+  write: (file) => writeFile(file, 'x'),
+});
 const names = async (folder: string): Promise<string[]> => (await readdir(folder)).toSorted();
 
 describe('a daily backup', () => {
@@ -55,7 +60,7 @@ describe('a daily backup', () => {
     const folder = temporaryFolder('kept');
     await writeFile(join(folder, 'database-2026-11-01T00-00-00.tar.gz.part'), 'half');
     await writeFile(join(folder, 'of-somebody.tar.gz'), 'x');
-    for (const day of [5, 4, 3, 2, 1, 0]) await writeBackup(planIn(folder), NOON - day * DAY_MS);
+    for (const day of [5, 4, 3, 2, 1, 0]) await writeBackup(lightPlanIn(folder), NOON - day * DAY_MS);
     expect(await names(folder)).toEqual([
       'database-2026-11-21T12-00-00.tar.gz',
       'database-2026-11-22T12-00-00.tar.gz',
@@ -70,13 +75,13 @@ describe('a daily backup', () => {
     await writeFile(join(folder, ahead), 'written while the clock was wrong');
     for (const day of [2, 1, 0]) await writeFile(join(folder, backupName(NOON - day * DAY_MS)), 'x');
     expect(await newestBackup(folder, NOON)).toBe(join(folder, backupName(NOON)));
-    await writeBackup({ ...planIn(folder), write: (file) => writeFile(file, 'x') }, NOON + DAY_MS);
+    await writeBackup(lightPlanIn(folder), NOON + DAY_MS);
     expect(await names(folder)).toEqual([...[1, 0, -1].map((day) => backupName(NOON - day * DAY_MS)), ahead]);
   });
 
   it('is none where 0 are kept: one that is asked for then removes no other', async () => {
     const folder = temporaryFolder('asked-for');
-    for (const day of [2, 1, 0]) await writeBackup(planIn(folder, 0), NOON - day * DAY_MS);
+    for (const day of [2, 1, 0]) await writeBackup(lightPlanIn(folder, 0), NOON - day * DAY_MS);
     expect((await storedBackups(folder)).map(({ at }) => at)).toEqual([NOON, NOON - DAY_MS, NOON - 2 * DAY_MS]);
   }, 60_000);
 
