@@ -2,6 +2,7 @@ import type { CommissionType } from '#shared/domain/commissions/commission-line.
 import type { Services } from '#gateway/base/services.ts';
 import { readCutOver } from '#gateway/db/cut-over.ts';
 import type { Tx } from '#gateway/db/db.ts';
+import { commissionOf } from '#gateway/rules/commission.ts';
 import { addSteps, type FoldedLine, memberOf, newLine, withSteps } from '#gateway/rules/fold-lines.ts';
 import type { ItemState } from '#gateway/rules/item-life.ts';
 import { type Calendar, type LinePlan, planItem } from '#gateway/rules/item-lines.ts';
@@ -79,11 +80,12 @@ export async function settleEarnings(
   const openFrom = await readOpenFrom(tx, ids, cutOver);
   const writes: LineWrite[] = [];
   const moved: Moved[] = [];
-  for (const earning of all) {
-    const { item, earner, source } = earning;
+  for (const told of all) {
+    const { item, earner, source } = told;
     const { consultantId, syncSeq } = earner;
     const { orderId, itemId, consultantId: sellerId } = item.line;
     const lines = known.get(sourceOfRow(consultantId, source)) ?? [];
+    const earning = atItsRate(told, lines);
     const calendar = { timeZone, openFrom: openFrom(consultantId), liveFrom: cutOver.liveFrom };
     for (const { line, steps } of linesAfter(earning, lines, calendar)) {
       writes.push({ consultantId, line, syncSeq: syncSeq + 1, steps, sold: { sellerId, orderId, itemId } });
@@ -96,6 +98,13 @@ export async function settleEarnings(
 
 /** Name of an item among the lines of its seller. */
 export const sourceOf = ({ orderId, itemId }: Pick<Line, 'orderId' | 'itemId'>): string => `${orderId}/${itemId}`;
+
+/** An earning at the rate with which it began: that of a seller lies with the item, that of a leader in the first line. */
+function atItsRate(earning: Earning, [first]: readonly FoldedLine[]): Earning {
+  const { type, item, rateBp } = earning;
+  if (type === 'direct' || first === undefined || first.rateBp === rateBp) return earning;
+  return { ...earning, rateBp: first.rateBp, amount: commissionOf(item.line.priceMinor, first.rateBp) };
+}
 
 /** The lines of an earning that change, as they are then, each with the movements that change it. */
 function linesAfter(

@@ -7,6 +7,9 @@ import { disagreements } from './ledger-check.ts';
 import { addOwnLines } from './ledger-own.ts';
 import { rebuildLines } from './ledger-rebuild.ts';
 import type { Line } from './line.ts';
+import { changeRules } from '#gateway/db/testing/test-rules.ts';
+import { rulesBefore } from '#gateway/rules/program-before.ts';
+import { MARKET } from '#shared/domain/market/market.ts';
 import { databaseForTests } from '#gateway/db/testing/database-for-tests.ts';
 import { addConsultant, countsOf, lineOf, testServices } from './testing/test-lines.ts';
 
@@ -148,6 +151,19 @@ describe('the ledger of the store', () => {
       ['adjustment:free', '2026-02-01'],
       ['adjustment:held', '2026-02-01'],
     ]);
+  });
+
+  it('leaves a leader the rate at which an item began, when the day of its order is put right', async () => {
+    const { seller, leader } = await family('day');
+    await ingest(services(), [lineOf(seller, 'A')]);
+    const { rates } = rulesBefore(MARKET.country);
+    const raised = rates.map((block) => ({ ...block, from: '2026-03-06', team: { indirect1: 9000, indirect2: 9000 } }));
+    await changeRules(database.db, { rates: [...rates, ...raised] });
+    await ingest(services(), [lineOf(seller, 'A', { orderedAt: '2026-03-06T10:00:00Z' })]);
+    expect(await linesOf(leader)).toMatchObject([{ rate_bp: 60, amount_minor: 1019 }]);
+    await ingest(services(), [lineOf(seller, 'B', { orderedAt: '2026-03-06T10:00:00Z' })]);
+    expect((await linesOf(leader)).map((line) => line.rate_bp).sort()).toEqual([60, 9000]);
+    await changeRules(database.db, { rates });
   });
 
   it('adds up, and can be built again from its entries, after random histories in any order', async () => {
