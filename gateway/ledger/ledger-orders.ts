@@ -43,6 +43,7 @@ export async function countOrdersByPeriod(
       (count(*) filter (where decided and not any_completed))::integer as failed,
       (count(*) filter (where not decided))::integer as open,
       (count(*) filter (where not decided and unspoilt))::integer as completable,
+      (count(*) filter (where not decided and not any_completed))::integer as losable,
       case when bool_and(decided) then max(decided_at) end as "decidedAt", max(changed_at) as "changedAt"
     from sale group by consultant_id, period order by period desc, consultant_id`.execute(db);
   return rows;

@@ -15,7 +15,7 @@ import { readSettlements } from './read-settlements.ts';
 type Standing = NonNullable<Level['standing']>;
 type StoredStanding = Omit<Standing, 'history'> & { history: Omit<Standing['history'][number], 'name'>[] };
 
-const NO_ORDERS = { completed: 0, failed: 0, open: 0, completable: 0, decidedAt: null, changedAt: null };
+const NO_ORDERS = { completed: 0, failed: 0, open: 0, completable: 0, losable: 0, decidedAt: null, changedAt: null };
 
 /** Where a consultant stands among the levels: how the present one was got, and what the last two months of theirs count. */
 export async function readStanding(

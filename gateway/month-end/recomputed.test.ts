@@ -75,6 +75,8 @@ async function compare(externalId: string): Promise<number> {
       completed: rate.orders_completed,
       failed: rate.orders_failed,
       open: rate.settlement?.orders_open,
+      worst: rate.settlement?.low?.success_rate ?? null,
+      best: rate.settlement?.high?.success_rate ?? null,
       settled: rate.settlement?.state === 'settled',
       impact: rate.settlement?.amount,
     }).toEqual({
@@ -84,6 +86,8 @@ async function compare(externalId: string): Promise<number> {
       completed: month?.completed,
       failed: month?.failed,
       open: month?.open,
+      worst: month?.worst,
+      best: month?.best,
       settled: month?.settled,
       impact: month?.impact,
     });

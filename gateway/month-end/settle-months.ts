@@ -20,6 +20,7 @@ const NO_ORDERS = {
   failed: 0,
   open: 0,
   completable: 0,
+  losable: 0,
   decidedAt: '1970-01-01T00:00:00Z',
   changedAt: null,
 };

@@ -29,6 +29,9 @@ export interface Recomputed {
   failed: number;
   open: number;
   rate: number | null;
+  /** Between which rates it can still end; null with nothing open. */
+  worst: number | null;
+  best: number | null;
   level: string;
   settled: boolean;
   /** What the rate means for the month, once it is settled. */
@@ -104,8 +107,10 @@ function lifeOf(item: RawItem): Life {
 }
 const halfUp = (price: number, bp: number): number => Math.floor((price * bp) / 10_000 + 0.5);
 
-/** Completed, failed and open orders of a month as they stood before a moment. */
-function ordersAt(items: readonly RawItem[], until: number): [completed: number, failed: number, open: number] {
+type Orders = [completed: number, failed: number, open: number, canComplete: number, canFail: number];
+
+/** Completed, failed and open orders of a month as they stood before a moment, and what the open ones can become. */
+function ordersAt(items: readonly RawItem[], until: number): Orders {
   const orders = new Map<string, string[]>();
   for (const item of items) {
     const { completedAt, endedAt, status } = lifeOf(item);
@@ -114,14 +119,17 @@ function ordersAt(items: readonly RawItem[], until: number): [completed: number,
     if (endedAt !== null && endedAt < until) is = status;
     orders.set(item.order_id, [...(orders.get(item.order_id) ?? []), is]);
   }
-  let [completed, failed, open] = [0, 0, 0];
+  let [completed, failed, open, canComplete, canFail] = [0, 0, 0, 0, 0];
   for (const all of orders.values()) {
     const good = all.filter((is) => is === 'completed').length;
-    if (all.includes('open')) open += 1;
-    else if (good === 0) failed += 1;
+    if (all.includes('open')) {
+      open += 1;
+      if (!all.includes('rejected') && !all.includes('returned')) canComplete += 1;
+      if (good === 0) canFail += 1;
+    } else if (good === 0) failed += 1;
     else if (all.every((is) => is === 'completed' || is === 'failed')) completed += 1;
   }
-  return [completed, failed, open];
+  return [completed, failed, open, canComplete, canFail];
 }
 const percent = (completed: number, failed: number): number | null =>
   completed + failed === 0 ? null : Math.round((completed * 1000) / (completed + failed)) / 10;
@@ -173,8 +181,12 @@ export function recompute(person: RawPerson, now: number): Recomputed[] {
     const end = begin(after(month));
     const closed = end <= now;
     const items = own.filter((item) => monthAt(Date.parse(item.ordered_at)) === month);
-    const [completed, failed, open] = ordersAt(items, Number.POSITIVE_INFINITY);
+    const [completed, failed, open, canComplete, canFail] = ordersAt(items, Number.POSITIVE_INFINITY);
     const rate = percent(completed, failed);
+    const ends =
+      open === 0
+        ? { worst: null, best: null }
+        : { worst: percent(completed, failed + canFail), best: percent(completed + canComplete, failed) };
     // Promotions of the days before the next month begins count on the last day of this one.
     const held = raised.findLast(([from]) => from < end)?.[1] ?? person.level;
     const decided = Math.max(0, ...items.map((item) => lifeOf(item)).map((life) => life.completedAt ?? life.last));
@@ -211,7 +223,8 @@ export function recompute(person: RawPerson, now: number): Recomputed[] {
         raised.push([at, level]);
       }
     } else if (closed) lastSettled = Number.NaN;
-    result.push({ month, completed, failed, open, rate, level: held, settled, impact, closed, parts: {}, payout: 0 });
+    const told = { settled, impact, closed, parts: {}, payout: 0 };
+    result.push({ month, completed, failed, open, rate, ...ends, level: held, ...told });
   }
   for (const each of result) {
     const parts = sums.get(each.month) ?? {};

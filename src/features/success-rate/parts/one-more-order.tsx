@@ -4,6 +4,7 @@ import type { Settlement } from '#shared/contract/calls/commissions.ts';
 import type { SuccessRateRow } from '#shared/db/schema.ts';
 import { stepsOf } from '#shared/domain/money/month-ends.ts';
 import {
+  canFallTo,
   moreOrders,
   isWithin,
   nextBetterStep,
@@ -87,14 +88,17 @@ export function OneMoreOrder({ rate, settlement }: { rate: SuccessRateRow; settl
   const better = nextBetterStep(counts, steps, base, most);
   const worse = nextWorseStep(counts, steps, base, most);
   // In a month that runs new orders may still come; in one that is over there are those that are open.
-  const canBe = ({ to }: MoreOrders): boolean => state === 'running' || isWithin(to.rate, settlement.high);
+  const canBe = ({ end, to }: MoreOrders): boolean => {
+    if (state === 'running') return true;
+    return end === 'completed' ? isWithin(to.rate, settlement.high) : canFallTo(to.rate, settlement.low);
+  };
   const lines = [
-    ...[moreOrders(counts, 'completed', 1, steps, base), ...(better && better.orders > 1 ? [better] : [])].filter(
-      canBe,
-    ),
+    moreOrders(counts, 'completed', 1, steps, base),
+    ...(better && better.orders > 1 ? [better] : []),
     moreOrders(counts, 'failed', 1, steps, base),
     ...(worse && worse.orders > 1 ? [worse] : []),
-  ];
+  ].filter(canBe);
+  if (lines.length === 0) return null;
   return (
     <TitledCard title={<Trans>One more order</Trans>}>
       <List>

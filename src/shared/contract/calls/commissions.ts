@@ -106,7 +106,7 @@ const impactSchema = v.object({
 /**
  * What becomes of a month's rate in money, minor units of `currency`. `state`: running, closed (the month is over, its
  * `base` frozen, its rate still open) or settled. `settles_by`: the last market day of waiting. `expected`: the impact of
- * the rate shown; `amount`: the sum of what was written. `low` and `high`: all open orders failing, or all that still can
+ * the rate shown; `amount`: the sum of what was written. `low` and `high`: all open orders that still can failing, or
  * completing; null with none open. `failed_orders`: the newest ones, at most 50.
  */
 export const settlementSchema = v.object({

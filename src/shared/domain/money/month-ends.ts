@@ -2,7 +2,7 @@ import type { ImpactStep } from './success-rate.ts';
 
 /** One way in which a month can end whose rate is not settled; rate and impact in percent, amount in minor units. */
 export interface MonthEnd {
-  /** All open orders that still can go well do, the rate stays, or none of them goes well. */
+  /** All open orders that still can go well do, the rate stays, or all that still can fail do. */
   how: 'best' | 'same' | 'worst';
   rate: number;
   stepFrom: number | null;

@@ -12,6 +12,7 @@ const STEPS = [
   { from: 0, impactPerc: -20 },
 ];
 const some = fc.integer({ min: 0, max: 60 });
+const ends = (...all: ('completed' | 'failed' | 'mixed')[]) => fc.constantFrom(...all);
 
 describe('the impact of a month', () => {
   it('tells rate, step and amount of so many orders', () => {
@@ -46,25 +47,41 @@ describe('the impact of a month', () => {
     );
   });
 
-  it('can end between all open orders failing and all that still can completing', () => {
+  it('ends between all that still can failing and all that still can completing, however its open orders end', () => {
+    // What open orders can become: fresh ones, those of which an item completed, those of which one ended badly, and both.
+    const open = fc.oneof(
+      fc.record({ completable: fc.constant(1), losable: fc.constant(1), end: ends('completed', 'failed', 'mixed') }),
+      fc.record({ completable: fc.constant(1), losable: fc.constant(0), end: ends('completed', 'mixed') }),
+      fc.record({ completable: fc.constant(0), losable: fc.constant(1), end: ends('failed', 'mixed') }),
+      fc.record({ completable: fc.constant(0), losable: fc.constant(0), end: ends('mixed') }),
+    );
     fc.assert(
-      fc.property(fc.record({ completed: some, failed: some, open: some }), fc.nat(100), (counts, share) => {
-        const completable = Math.floor((counts.open * share) / 100);
-        const range = impactRange({ ...counts, completable }, STEPS, 100_000);
-        expect(range === null).toBe(counts.open === 0);
-        // Nothing open: the month has ended, without a rate when it had no orders.
+      fc.property(fc.record({ completed: some, failed: some }), fc.array(open), (counts, orders) => {
+        const completable = orders.filter((each) => each.completable === 1).length;
+        const losable = orders.filter((each) => each.losable === 1).length;
+        const range = impactRange({ ...counts, open: orders.length, completable, losable }, STEPS, 100_000);
+        expect(range === null).toBe(orders.length === 0);
         if (range === null) return;
-        for (let more = 0; more <= completable; more += 1) {
-          const { rate } = monthImpact(
-            { completed: counts.completed + more, failed: counts.failed + counts.open - more },
-            STEPS,
-            0,
-          );
-          expect(rate).toBeGreaterThanOrEqual(range.low.rate ?? 0);
-          expect(rate).toBeLessThanOrEqual(range.high.rate ?? 100);
-        }
+        const ended = (end: string): number => orders.filter((each) => each.end === end).length;
+        const { rate, amount } = monthImpact(
+          { completed: counts.completed + ended('completed'), failed: counts.failed + ended('failed') },
+          STEPS,
+          100_000,
+        );
+        expect(amount).toBeGreaterThanOrEqual(range.low.amount);
+        expect(amount).toBeLessThanOrEqual(range.high.amount);
+        // Without a rate when every order ended mixed.
+        if (rate === null) return;
+        expect(rate).toBeGreaterThanOrEqual(range.low.rate ?? 0);
+        expect(rate).toBeLessThanOrEqual(range.high.rate ?? 100);
       }),
     );
+  });
+
+  it('does not end worse for an open order of which an item completed', () => {
+    const counts = { completed: 17, failed: 3, open: 2 };
+    expect(impactRange({ ...counts, completable: 2, losable: 0 }, STEPS, 100_000)?.low).toMatchObject({ rate: 85 });
+    expect(impactRange({ ...counts, completable: 2, losable: 1 }, STEPS, 100_000)?.low).toMatchObject({ rate: 81 });
   });
 });
 

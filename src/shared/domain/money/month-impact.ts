@@ -1,9 +1,13 @@
 import { impactAmount, type ImpactStep, type OrderCounts, rateTenths } from './success-rate.ts';
 
-/** The orders of a month as they stand: `completable` of the open ones have no item yet that ended badly. */
+/**
+ * The orders of a month as they stand: `completable` of the open ones have no item yet that ended badly, `losable` of them
+ * none that completed. Others of them count as neither in the end.
+ */
 export interface OrderStanding extends OrderCounts {
   open: number;
   completable: number;
+  losable: number;
 }
 
 /** What the rate of a month means for its commissions: rate and step in percent, amount in minor units. */
@@ -29,17 +33,17 @@ export function monthImpact(counts: OrderCounts, steps: readonly ImpactStep[], b
 }
 
 /**
- * Between what and what the rate of a month can still end: all open orders failing, and all that still can completing.
+ * Between what and what the rate of a month can still end: all open orders that still can failing, and all completing.
  * Null when no order is open.
  */
 export function impactRange(
-  { completed, failed, open, completable }: OrderStanding,
+  { completed, failed, open, completable, losable }: OrderStanding,
   steps: readonly ImpactStep[],
   base: number,
 ): { low: MonthImpact; high: MonthImpact } | null {
   if (open === 0) return null;
   return {
-    low: monthImpact({ completed, failed: failed + open }, steps, base),
+    low: monthImpact({ completed, failed: failed + losable }, steps, base),
     high: monthImpact({ completed: completed + completable, failed }, steps, base),
   };
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { moreOrders, nextBetterStep, nextWorseStep } from './one-more-order.ts';
+import { canFallTo, moreOrders, nextBetterStep, nextWorseStep } from './one-more-order.ts';
 
 const STEPS = [
   { from: 92, impactPerc: 5 },
@@ -32,6 +32,15 @@ describe('one more order', () => {
         expect(moreOrders(of, 'failed', more, STEPS, base).amount).toBeLessThanOrEqual(0);
       }),
     );
+  });
+
+  it('cannot fail below the worst end, nor at all where none can fail', () => {
+    // Two are open, of one of which an item completed: only the other can fail.
+    const worst = { success_rate: 76 };
+    const failing = (orders: number) => moreOrders(COUNTS, 'failed', orders, STEPS, BASE).to.rate;
+    expect([1, 2].map((orders) => canFallTo(failing(orders), worst))).toEqual([true, false]);
+    expect(canFallTo(0, { success_rate: null })).toBe(false);
+    expect(canFallTo(0, null)).toBe(true);
   });
 
   it('adds up: the orders of two steps are those of one', () => {

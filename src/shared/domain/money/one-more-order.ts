@@ -55,6 +55,12 @@ export const nextWorseStep = (
   most: number,
 ): MoreOrders | null => firstChange(counts, 'failed', steps, base, most);
 
+type End = { success_rate: number | null } | null;
+
+/** Whether a rate can come of open orders that fail: some of them may have an item already that completed. */
+export const canFallTo = (rate: number | null, worst: End): boolean =>
+  worst === null || (worst.success_rate !== null && (rate ?? 0) >= worst.success_rate);
+
 /** Whether a rate can come of the orders that are open: some of them may have an item already that ended badly. */
-export const isWithin = (rate: number | null, best: { success_rate: number | null } | null): boolean =>
+export const isWithin = (rate: number | null, best: End): boolean =>
   best === null || best.success_rate === null || (rate ?? 0) <= best.success_rate;
