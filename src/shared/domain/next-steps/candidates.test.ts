@@ -57,6 +57,7 @@ describe('the success rate', () => {
       settles_by: '2026-12-21',
       orders_open: open,
       steps,
+      low: null,
       high: null,
     },
   });
@@ -76,7 +77,7 @@ describe('the success rate', () => {
   it('asks for nothing beyond the best end of the month: an open order may have an item already that ended badly', () => {
     const upTo = (success_rate: number) => {
       const { settlement, ...rest } = month('closed', 23);
-      return rateSteps([{ ...rest, settlement: { ...settlement, high: { success_rate } } }]);
+      return rateSteps([{ ...rest, settlement: { ...settlement, high: { success_rate, amount: 0 } } }]);
     };
     expect(upTo(85.2)).toEqual([]);
     expect(upTo(85.3)).toMatchObject([{ orders: 10, to: 85.3 }]);

@@ -38,6 +38,7 @@ const impact = fc.oneof(
         {
           ...month,
           month: '2026-10-01',
+          ends: null,
           steps: [
             { from: 0, impactPerc: -20 },
             { from: 85, impactPerc: 0 },
@@ -166,7 +167,16 @@ describe('the forecast of a month', () => {
     const confirmed = line({ amount: 6000, stateAt: '2026-11-15T11:00:00Z' });
     expect(monthForecast([confirmed], facts).standing).toBe('decided');
     expect(monthForecast([confirmed, sampleLine({ amount: 700 })], facts).standing).toBe('open');
-    const settling = { month: '2026-10-01', base: 1, steps: [], completed: 1, failed: 0, openChance: 1, written: 0 };
+    const settling = {
+      month: '2026-10-01',
+      base: 1,
+      steps: [],
+      completed: 1,
+      failed: 0,
+      openChance: 1,
+      ends: null,
+      written: 0,
+    };
     const endOf = (open: number) =>
       monthForecast([confirmed], { ...facts, impact: { kind: 'settling', months: [{ ...settling, open }] } }).standing;
     expect([endOf(0), endOf(1)]).toEqual(['decided', 'open']);
@@ -179,7 +189,7 @@ it('the expected impact of a month is the mean over how its open orders may end,
     { from: 0, impactPerc: -10 },
     { from: 80, impactPerc: 0 },
   ];
-  const month = { month: '2026-10-01', base: 100_000, steps, completed: 7, failed: 2, written: 0 };
+  const month = { month: '2026-10-01', base: 100_000, steps, completed: 7, failed: 2, ends: null, written: 0 };
   // 8 of 10 reach the step, 7 of 10 do not.
   expect(expectedImpact({ ...month, open: 1, openChance: 0.75 })).toBeCloseTo(-2500, 6);
   expect(expectedImpact({ ...month, open: 0, openChance: 0.5 })).toBe(-10_000);

@@ -9,7 +9,7 @@ const month = (from_date: string, state: string, settles_by: string) => ({
   from_date,
   orders_completed: 80,
   orders_failed: 20,
-  settlement: { state, base: 100_000, amount: 0, settles_by, orders_open: 4, steps: STEPS },
+  settlement: { state, base: 100_000, amount: 0, settles_by, orders_open: 4, low: null, high: null, steps: STEPS },
 });
 
 describe('the impact that a month expects', () => {
@@ -26,6 +26,13 @@ describe('the impact that a month expects', () => {
       kind: 'settling',
       months: [{ month: '2026-10-01', base: 100_000, open: 4, openChance: 0.8, written: 0 }],
     });
+  });
+
+  it('knows the ends that a month still has, as far as the gateway tells them', () => {
+    const open = month('2026-10-01', 'closed', '2026-11-21');
+    const told = { ...open, settlement: { ...open.settlement, low: { amount: -10_000 }, high: { amount: 0 } } };
+    expect(settlingMonths([told], '2026-11-01')).toMatchObject({ months: [{ ends: [-10_000, 0] }] });
+    expect(settlingMonths([open], '2026-11-01')).toMatchObject({ months: [{ ends: null }] });
   });
 
   it('is nothing of a month that is settled after it', () => {

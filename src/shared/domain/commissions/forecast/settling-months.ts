@@ -18,6 +18,8 @@ export interface RatedMonth {
         amount: number;
         settles_by: string;
         orders_open: number;
+        low: { amount: number } | null;
+        high: { amount: number } | null;
         steps: readonly { from: number; impact_perc: number }[];
       };
 }
@@ -48,6 +50,7 @@ export function settlingMonths(months: readonly RatedMonth[], period: string): I
     kind: 'settling',
     months: months.flatMap(({ from_date: month, orders_completed: completed, orders_failed: failed, ...rest }) => {
       const { settlement, hide_impact: hidden = false } = rest;
+      const { low = null, high = null } = settlement ?? {};
       return settlement?.state === 'closed' && !hidden && settlement.settles_by <= monthEnd(period)
         ? [
             {
@@ -58,6 +61,7 @@ export function settlingMonths(months: readonly RatedMonth[], period: string): I
               failed,
               open: settlement.orders_open,
               openChance,
+              ends: low && high && [low.amount, high.amount],
               written: settlement.amount,
             },
           ]
