@@ -193,6 +193,16 @@ describe('a bonus', () => {
     now = Date.parse('2026-03-08T12:00:00Z');
   });
 
+  it('does not count what is delivered in the grace period and completes after it', async () => {
+    await campaign('completes-late');
+    const id = await person('completes-late');
+    now = END + 30 * DAY;
+    await ingest(services(), [sold(id, 'LATE', END - DAY, END + 8 * DAY)]);
+    await work();
+    expect(await progressOf(id, 'completes-late')).toMatchObject({ grace_days: 14, progress: 0, awarded_at: null });
+    now = Date.parse('2026-03-08T12:00:00Z');
+  });
+
   it('counts sales in minor units and members who joined while it ran', async () => {
     await campaign('money', { metric: 'sales', target: 25_000 });
     await campaign('people', { metric: 'members', target: 2 });

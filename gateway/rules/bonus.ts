@@ -13,7 +13,7 @@ export interface BonusTimes {
   withdrawnAt: number | null;
 }
 
-/** Until when late deliveries count: the first moment that does not. */
+/** Before when what was ordered in time has to complete, seven days after its delivery: the first moment that is too late. */
 export const graceEnd = ({ endsAt, graceDays }: Pick<BonusTimes, 'endsAt' | 'graceDays'>): number =>
   endsAt + graceDays * DAY;
 

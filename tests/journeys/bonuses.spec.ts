@@ -119,7 +119,7 @@ test('a bonus says its own days of grace, and one of members none, for nobody jo
   await context.route(/\/api\/mandalorian\/consultants\/[^/]+\/bonuses(\?|$)/, answering(withGrace));
   await signIn(page, PERSON.individual);
   await synced(page);
-  const grace = page.getByRole('main').getByText(say('Late deliveries count until'));
+  const grace = page.getByRole('main').getByText(say('Counts when completed by'));
   await page.goto('/bonuses/details/items');
   await expect(grace.locator('..')).toContainText('7 jours après la fin');
   await page.goto('/bonuses/details/members');

@@ -89,7 +89,7 @@ export function BonusScreen() {
                   {bonus.target.metric !== 'members' && (
                     <SumLine
                       light
-                      name={<Trans>Late deliveries count until</Trans>}
+                      name={<Trans>Counts when completed by</Trans>}
                       note={
                         <Plural value={graceDaysOf(bonus)} one="# day after the end" other="# days after the end" />
                       }

@@ -13,7 +13,7 @@ const bonusSchema = v.object({
   state: v.string(),
   starts_at: v.string(),
   ends_at: v.string(),
-  /** Until when late deliveries still count. */
+  /** What was ordered in time counts when it is completed before this: seven days after its delivery. */
   grace_ends_at: v.string(),
   target: v.object({ metric: v.string(), value: count }),
   progress: count,
@@ -39,7 +39,7 @@ export const bonus = defineCall({
   path: 'mandalorian/consultants/{id}/bonuses/{bonusId}',
   answer: bonusSchema,
 });
-/** Days after a bonus's end in which what was ordered before still counts. */
+/** Days after a bonus's end in which what was ordered before still counts once it is completed. */
 export const gracePeriod = defineCall({
   method: 'GET',
   path: 'mandalorian/bonuses/grace-period',

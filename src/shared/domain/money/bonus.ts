@@ -5,7 +5,7 @@ export interface Bonus {
   state: string;
   starts_at: string;
   ends_at: string;
-  /** Until when late deliveries still count. */
+  /** What was ordered in time counts when it is completed before this: seven days after its delivery. */
   grace_ends_at: string;
   target: { metric: string; value: number };
   progress: number;
