@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { canFallTo, moreOrders, nextBetterStep, nextWorseStep } from './one-more-order.ts';
+import { canFallTo, isWithin, moreOrders, nextBetterStep, nextWorseStep } from './one-more-order.ts';
 
 const STEPS = [
   { from: 92, impactPerc: 5 },
@@ -41,6 +41,12 @@ describe('one more order', () => {
     expect([1, 2].map((orders) => canFallTo(failing(orders), worst))).toEqual([true, false]);
     expect(canFallTo(0, { success_rate: null })).toBe(false);
     expect(canFallTo(0, null)).toBe(true);
+  });
+
+  it('cannot be completed where the best end has no rate: nothing can complete', () => {
+    expect(isWithin(100, { success_rate: null })).toBe(false);
+    expect(isWithin(100, null)).toBe(true);
+    expect([85.3, 85.4].map((rate) => isWithin(rate, { success_rate: 85.3 }))).toEqual([true, false]);
   });
 
   it('adds up: the orders of two steps are those of one', () => {

@@ -61,6 +61,9 @@ type End = { success_rate: number | null } | null;
 export const canFallTo = (rate: number | null, worst: End): boolean =>
   worst === null || (worst.success_rate !== null && (rate ?? 0) >= worst.success_rate);
 
-/** Whether a rate can come of the orders that are open: some of them may have an item already that ended badly. */
+/**
+ * Whether a rate can come of open orders that complete: some of them may have an item already that ended badly. A best end
+ * without a rate is one of a month in which none can.
+ */
 export const isWithin = (rate: number | null, best: End): boolean =>
-  best === null || best.success_rate === null || (rate ?? 0) <= best.success_rate;
+  best === null || (best.success_rate !== null && (rate ?? 0) <= best.success_rate);
