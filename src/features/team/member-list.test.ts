@@ -78,6 +78,12 @@ describe('how a member stands', () => {
     expect(told('2026-12-01T14:00:00Z')).toBe(true);
   });
 
+  it('is not told on a day that the month before did not have', () => {
+    const told = (day: string): boolean => areCompared(`${day}T14:00:00Z`, Date.parse(`${day}T14:00:00Z`));
+    expect(['2026-12-30', '2026-12-31'].map(told)).toEqual([true, false]);
+    expect(['2026-03-28', '2026-03-29', '2026-03-31'].map(told)).toEqual([true, false, false]);
+  });
+
   it('is new for who joined of late, whatever was sold', () => {
     expect(standingOf({ since: '2026-11-10T00:00:00Z', sales: 0, sales_before: 0 }, now, 20)).toBe('new');
   });

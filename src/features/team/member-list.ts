@@ -23,11 +23,12 @@ export const comparedWith = ({ sales_before, sales_before_so_far }: Sold): numbe
 
 /**
  * Whether members are compared with the month before: not once the month that was told at `asOf` (UTC ISO) is over, nor before
- * noon of its first day, as everywhere.
+ * noon of its first day, nor on a day that the month before did not have, as everywhere.
  */
 export function areCompared(asOf: string, now: number): boolean {
   const told = marketDay(asOf, MARKET.timeZone);
-  return monthOf(marketDay(now, MARKET.timeZone)) === monthOf(told) && soFar(asOf, told, MARKET.timeZone) !== null;
+  const runs = monthOf(marketDay(now, MARKET.timeZone)) === monthOf(told);
+  return runs && (soFar(asOf, told, MARKET.timeZone)?.before ?? null) !== null;
 }
 
 /**
