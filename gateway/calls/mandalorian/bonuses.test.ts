@@ -54,6 +54,12 @@ describe('bonuses of the sandbox', () => {
     expect(Number(entries.sum)).toBeGreaterThanOrEqual(sum);
   });
 
+  it('say whether the program puts them on home', async () => {
+    const { data } = await ask(serveBonuses, services, await as(STORE));
+    const told = new Map(data.map(({ id, on_home: onHome }) => [id, onHome]));
+    expect([told.get('premium-sales'), told.get('team-builder')]).toEqual([false, true]);
+  });
+
   it('for a level are not shown to others', async () => {
     const idsOf = async (who: string) => (await ask(serveBonuses, services, await as(who))).data.map(({ id }) => id);
     expect(await idsOf(STORE)).toContain('premium-sales');

@@ -21,6 +21,7 @@ const presentBonus = (row: BonusRow, locale: Locale, now: number): Bonus => ({
   progress: row.progress,
   amount: row.amount_minor,
   currency: row.currency,
+  on_home: row.on_home,
 });
 
 const DAY = 86_400_000;

@@ -19,6 +19,8 @@ const bonusSchema = v.object({
   progress: count,
   amount: minorUnits,
   currency: v.string(),
+  /** Whether the program puts it on home. */
+  on_home: v.optional(v.boolean()),
 });
 export type Bonus = v.InferOutput<typeof bonusSchema>;
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { daysLeft, groupBonuses, marksOf, reached, stateOf, wayLeft, type Bonus } from './bonus.ts';
+import { daysLeft, groupBonuses, marksOf, onHome, reached, stateOf, wayLeft, type Bonus } from './bonus.ts';
 
 const bonus = (id: string, state: string, ends_at = '2026-11-30T23:00:00Z'): Bonus => ({
   id,
@@ -35,6 +35,12 @@ describe('bonuses in groups', () => {
     expect(ids(groups.coming)).toEqual(['next']);
     expect(ids(groups.over)).toEqual(['gone', 'lost']);
   });
+});
+
+it('home shows the two bonuses that end first of those that the program puts there, and all of an older gateway', () => {
+  const [first, second, third] = [bonus('first', 'open'), bonus('second', 'open'), bonus('third', 'open')];
+  expect(ids(onHome([{ ...first, on_home: false }, { ...second, on_home: true }, third]))).toEqual(['second', 'third']);
+  expect(ids(onHome([first, second, third]))).toEqual(['first', 'second']);
 });
 
 describe('the state of a bonus', () => {

@@ -11,6 +11,8 @@ export interface Bonus {
   progress: number;
   amount: number;
   currency: string;
+  /** Whether the program puts it on home; an older gateway does not tell, and home shows it. */
+  on_home?: boolean | undefined;
 }
 
 /** The states of a bonus; `completed` is another word of the gateway for achieved. */
@@ -52,6 +54,13 @@ export function groupBonuses(bonuses: readonly Bonus[], now: number): BonusGroup
   }
   return groups;
 }
+
+/** Bonuses that home has room for: those that end first. */
+const MOST_ON_HOME = 2;
+
+/** Which of the open bonuses home shows. */
+export const onHome = (open: readonly Bonus[]): Bonus[] =>
+  open.filter((bonus) => bonus.on_home !== false).slice(0, MOST_ON_HOME);
 
 /** Share of the target that is reached, between 0 and 1. */
 export const reached = ({ progress, target }: Pick<Bonus, 'progress' | 'target'>): number =>
