@@ -58,6 +58,7 @@ function accountThenEdit(phone: SimulatedPhone, subject: string): AnyNewWrite[] 
       kind: 'edit-payment-method',
       params: { id: subject, type: 'mobile_money', paymentMethodId },
       body: { full_name: 'Salma B', phone_number: '0612345678' },
+      ifMatch: 1,
     },
   ];
 }

@@ -26,12 +26,12 @@ const add = async (type: string, body: unknown, who = id, asked = services) =>
     params: { id: String(who), type },
     body,
   });
-const edit = async (method: { id: string; type: string }, body: unknown, ifMatch: string, who = id) =>
+const edit = async (method: { id: string; type: string }, body: unknown, ifMatch: string | null, who = id) =>
   ask(serveEditPaymentMethod, services, {
     session: await sessionOf(services, who),
     params: { id: String(who), type: method.type, paymentMethodId: method.id },
     body,
-    ifMatch,
+    ...(ifMatch === null ? {} : { ifMatch }),
   });
 const list = async (who: number) =>
   ask(servePaymentMethods, services, {
@@ -100,6 +100,19 @@ describe('a way of being paid', () => {
     const changed = await edit(added, { ...WALLET, full_name: 'S. El Idrissi' }, '1', who);
     expect(changed).toMatchObject({ id: added.id, full_name: 'S. El Idrissi', version: 2 });
     await expect(edit(added, WALLET, '1', who)).rejects.toMatchObject({ code: 'CONFLICT', current: changed });
+  });
+
+  it('that was just added is changed on version 1, and not without a version', async () => {
+    const who = await addConsultant(database.db, 'corrector');
+    const added = await add('mobile_money', WALLET, who);
+    await expect(edit(added, WALLET, null, who)).rejects.toMatchObject({
+      code: 'VALIDATION_FAILED',
+      errors: [{ property: 'If-Match', code: 'missing' }],
+    });
+    expect(await edit(added, { ...WALLET, phone_number: '0699999999' }, '1', who)).toMatchObject({
+      phone_number: '0699999999',
+      version: 2,
+    });
   });
 
   it('of somebody else, or of another type, is not found', async () => {

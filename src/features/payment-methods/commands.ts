@@ -1,5 +1,6 @@
 import { discardWrite } from '#data/outbox/discard-write.ts';
 import type { WriteProblem } from '#data/outbox/outbox.ts';
+import { wentOn } from '#data/outbox/went-on.ts';
 import { enqueueWrite, fixWrite } from '#data/outbox/writes.ts';
 import type { BankPayload, MobilePayload, PaymentMethod } from '#shared/contract/calls/payment-methods.ts';
 import type { Result } from '#shared/domain/result.ts';
@@ -10,6 +11,9 @@ import type { AccountForm } from './forms.ts';
 
 type Payload = BankPayload | MobilePayload;
 
+/** The version that the gateway gives an account that is added. */
+const FIRST_VERSION = 1;
+
 /** Adds an account for its owner, who may be one that a registration is still to make; `refused` is the write that is corrected, or that waits and is changed. */
 export async function addAccount<Values extends Payload>(
   { type, body: bodyOf }: AccountForm<Values>,
@@ -19,10 +23,15 @@ export async function addAccount<Values extends Payload>(
 ): Promise<Result<unknown, WriteProblem>> {
   const body = bodyOf(values);
   if (refused?.kind === 'add-payment-method') {
-    if (!isWaiting(refused) || isUntried(refused)) return fixWrite(refused.id, { body });
-    // It may have arrived: what is changed of it now goes after it, and makes no second account.
+    if (!isWaiting(refused) || isUntried(refused)) {
+      const fixed = await fixWrite(refused.id, { body });
+      // It may have been sent while the form was open.
+      if (fixed.ok || fixed.error !== 'not-possible' || !(await wentOn(refused.id))) return fixed;
+    }
+    // It may have arrived: what is changed of it now goes after it, on the version that it begins with, and makes no second account.
     const paymentMethodId = take('add-payment-method', refused.id, 'paymentMethodId');
-    return enqueueWrite({ kind: 'edit-payment-method', params: { id: owner, type, paymentMethodId }, body });
+    const params = { id: owner, type, paymentMethodId };
+    return enqueueWrite({ kind: 'edit-payment-method', params, body, ifMatch: FIRST_VERSION });
   }
   const stored = await enqueueWrite({ kind: 'add-payment-method', params: { id: owner, type }, body });
   // The edit of an account that is gone: the new one takes its place.
@@ -40,7 +49,9 @@ export async function editAccount<Values extends Payload>(
 ): Promise<Result<unknown, WriteProblem>> {
   const body = bodyOf(values);
   if (refused) {
-    const fixed = await fixWrite(refused.id, { body, ...(present ? { ifMatch: present.version } : {}) });
+    // Without any version the gateway takes no edit: one of an older app gets the one that the form shows.
+    const ifMatch = present?.version ?? (refused.ifMatch === null ? method.version : undefined);
+    const fixed = await fixWrite(refused.id, { body, ...(ifMatch === undefined ? {} : { ifMatch }) });
     // It was sent while the form was open: the change is one of its own.
     if (fixed.ok || fixed.error !== 'not-possible') return fixed;
   }

@@ -5,7 +5,7 @@ import type { WriteRow } from '#shared/outbox/row.ts';
 import { saidTogether } from './said-together.ts';
 import { fieldsOf } from './one-form.ts';
 import { Phone } from '#shared/outbox/testing/phone.ts';
-import { account, rename } from '#shared/outbox/testing/writes.ts';
+import { account, rename, states } from '#shared/outbox/testing/writes.ts';
 
 const WRONG = '0612345678';
 const RIGHT = '0699999999';
@@ -13,6 +13,7 @@ const changed = (added: string, body: { full_name: string; phone_number: string 
   kind: 'edit-payment-method',
   params: { ...account.params, paymentMethodId: take('add-payment-method', added, 'paymentMethodId') },
   body,
+  ifMatch: 1,
 });
 const opened = (phone: Phone, id: string): WriteRow => {
   const { rows } = phone.store;
@@ -42,6 +43,18 @@ describe('a write that was tried and is opened again', () => {
     const said = phone.sent.map(({ init }) => (typeof init.body === 'string' ? init.body : ''));
     expect(said.at(-1)).toContain(RIGHT);
     expect(said.filter((text) => text.includes(WRONG))).toHaveLength(2);
+  });
+
+  it('sends what corrects a new account on the version that the account is made with, and the next on what that left', async () => {
+    const phone = new Phone();
+    const added = await triedOffline(phone, { ...account, body: { full_name: 'Salma', phone_number: WRONG } });
+    await phone.write(changed(added, { full_name: 'Salma', phone_number: RIGHT }));
+    await phone.drain();
+    await phone.write(changed(added, { full_name: 'Salma B', phone_number: RIGHT }));
+    await phone.drain();
+    expect(states(phone)).toEqual(['done', 'done', 'done']);
+    const edits = phone.sent.filter(({ path }) => /mobile_money\/./.test(path));
+    expect(edits.map(({ init }) => new Headers(init.headers).get('If-Match'))).toEqual(['"1"', '"2"']);
   });
 
   it('shows a profile with what a later change of it says, which stays what comes last', async () => {

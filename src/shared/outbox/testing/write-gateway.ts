@@ -37,6 +37,23 @@ interface Person {
   fields: Record<string, unknown>;
   /** Notifications that were read, by id. */
   read: Set<string>;
+  /** Versions of payment accounts, by id. */
+  accounts: Map<string, number>;
+}
+
+/** Adds an account, edits one on the version that it has, chooses or removes one. */
+function takeAccount(person: Person, method: string, path: string, match: string | undefined): Outcome {
+  const [, edited] = (method === 'PUT' && /\/payment-methods\/\w+\/([^/]+)$/.exec(path)) || [];
+  const id = edited ?? String((person.made += 1));
+  const before = edited === undefined ? 0 : person.accounts.get(edited);
+  const account = { type: 'mobile_money', id, updated_at: '', full_name: 'S', phone_number: '06', left: 1 };
+  if (before === undefined) return { status: 404, code: 'NOT_FOUND' };
+  if (edited !== undefined && match === undefined)
+    return { status: 422, code: 'VALIDATION_FAILED', property: 'If-Match' };
+  if (edited !== undefined && match !== `"${before}"`)
+    return { status: 409, code: 'CONFLICT', current: { ...account, version: before } };
+  person.accounts.set(id, before + 1);
+  return { response: { ...account, version: before + 1 } };
 }
 
 /** A model of the gateway's writes: idempotent by subject and key, with a ledger of what took effect. */
@@ -57,7 +74,8 @@ export class WriteGateway {
   }
 
   person(subject: string): Person {
-    const known = this.#people.get(subject) ?? { registered: true, version: 1, made: 0, fields: {}, read: new Set() };
+    const begins = { registered: true, version: 1, made: 0, fields: {}, read: new Set<string>(), accounts: new Map() };
+    const known = this.#people.get(subject) ?? begins;
     this.#people.set(subject, known);
     return known;
   }
@@ -107,7 +125,7 @@ export class WriteGateway {
     return outcome;
   }
 
-  #take(subject: string, { path, text, headers }: Arrival): Outcome {
+  #take(subject: string, { method, path, text, headers }: Arrival): Outcome {
     const person = this.person(subject);
     const invalid = (property: string): Outcome => ({ status: 422, code: 'VALIDATION_FAILED', property });
     if (path === 'consultants') {
@@ -132,10 +150,7 @@ export class WriteGateway {
     }
     if (path.includes('/payment-methods/')) {
       if (!this.featureOn) return { status: 403, code: 'FEATURE_OFF' };
-      const id = String((person.made += 1));
-      return {
-        response: { type: 'mobile_money', id, updated_at: '', version: 1, full_name: 'S', phone_number: '06', left: 1 },
-      };
+      return takeAccount(person, method, path, headers['If-Match']);
     }
     const match = headers['If-Match'];
     if (match !== undefined && match !== `"${person.version}"`)
