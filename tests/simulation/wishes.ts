@@ -37,7 +37,15 @@ function registration(phone: SimulatedPhone, subject: string, first_name: string
   ];
 }
 
-function pictureThenProfile(phone: SimulatedPhone, subject: string): AnyNewWrite[] {
+/** Who wishes something, what the phone shows of the profile's version, and a number that makes it this wish. */
+interface Wishing {
+  phone: SimulatedPhone;
+  subject: string;
+  seen: number;
+  choice: number;
+}
+
+function pictureThenProfile({ phone, subject, seen }: Wishing): AnyNewWrite[] {
   const id = phone.author(subject).newId();
   return [
     { id, kind: 'upload-image', params: {}, file: { name: 'a.jpg', type: 'image/jpeg', bytes: new ArrayBuffer(1) } },
@@ -45,6 +53,7 @@ function pictureThenProfile(phone: SimulatedPhone, subject: string): AnyNewWrite
       kind: 'update-profile',
       params: { id: subject },
       body: { profile_picture: take('upload-image', id, 'url') },
+      ifMatch: seen,
     },
   ];
 }
@@ -61,14 +70,6 @@ function accountThenEdit(phone: SimulatedPhone, subject: string): AnyNewWrite[] 
       ifMatch: 1,
     },
   ];
-}
-
-/** Who wishes something, what the phone shows of the profile's version, and a number that makes it this wish. */
-interface Wishing {
-  phone: SimulatedPhone;
-  subject: string;
-  seen: number;
-  choice: number;
 }
 
 const rename = ({ subject, seen, choice }: Wishing): NewWrite<'update-profile'> => ({
@@ -98,7 +99,7 @@ const WISHES: Record<WriteKind, (wishing: Wishing) => AnyNewWrite[]> = {
     },
   ],
   'update-profile': (wishing) => [rename(wishing)],
-  'upload-image': ({ phone, subject }) => pictureThenProfile(phone, subject),
+  'upload-image': pictureThenProfile,
   'add-payment-method': ({ subject }) => [account(subject)],
   'edit-payment-method': ({ phone, subject }) => accountThenEdit(phone, subject),
   'mark-payment-method': ({ subject, choice }) => [{ kind: 'mark-payment-method', params: ofAccount(subject, choice) }],

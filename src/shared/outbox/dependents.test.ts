@@ -147,7 +147,7 @@ describe('writes that depend on each other', () => {
 
   it('get the address of a picture that was sent before them, and its bytes go', async () => {
     const phone = new Phone();
-    await phone.write(picture('picture'), portrait('profile', 'picture'));
+    await phone.write(picture('picture'), portrait('profile', 'picture', 1));
     phone.onTheWay = (arrive, _init, path) => {
       const reply = arrive();
       return path === 'ewoks/upload-image' && phone.sent.length === 1 ? 'unheard' : reply;

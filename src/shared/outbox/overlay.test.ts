@@ -18,7 +18,7 @@ const consultant = v.parse(consultantSchema, consultantOf('subject-a', 1));
 describe('what was written on this phone', () => {
   it('is shown while it waits and after it is done, until a pull has brought it back', async () => {
     const phone = new Phone();
-    await phone.write(rename('Imane'));
+    await phone.write(rename('Imane', 1));
     const nameAt = (moment: RowsMoment): string => overConsultant(consultant, moment, phone.store.rows).first_name;
     expect(nameAt(AFTER)).toBe('Imane');
     await phone.drain();
@@ -28,7 +28,7 @@ describe('what was written on this phone', () => {
 
   it('is in the rows of a pull that counts more than its answer, however either is stamped', async () => {
     const phone = new Phone();
-    await phone.write(rename('Imane'));
+    await phone.write(rename('Imane', 1));
     await phone.drain();
     const done = phone.store.rows.map((row): WriteRow =>
       row.verdict ? { ...row, verdict: { ...row.verdict, counter: 41 } } : row,
@@ -41,7 +41,7 @@ describe('what was written on this phone', () => {
 
   it('is not shown as if it were so when it was refused or given up', async () => {
     const phone = new Phone();
-    const [row] = await phone.write(rename('wrong'));
+    const [row] = await phone.write(rename('wrong', 1));
     await phone.drain();
     expect(overConsultant(consultant, BEFORE, phone.store.rows).first_name).toBe('Salma');
     await discard(phone.store, row?.id ?? '');
@@ -130,6 +130,7 @@ describe('what was written on this phone', () => {
       kind: 'update-profile',
       params: { id: 'subject-a' },
       body: { first_name: 'Imane', id_card_number: 'AB123', signature: 'S' },
+      ifMatch: 1,
     });
     await phone.drain();
     expect(JSON.stringify(phone.store.rows)).not.toContain('AB123');

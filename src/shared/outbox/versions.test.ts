@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fix } from './fix.ts';
+import type { AnyNewWrite } from './kinds.ts';
 import { Phone, type OnTheWay } from './testing/phone.ts';
-import { rename, states } from './testing/writes.ts';
+import { register, rename, speak, states } from './testing/writes.ts';
 
 /** What happens on a phone that nobody shares, in any order: three ways to write, three ways for a drain to end, and a pull. */
 const EVENTS = [
@@ -34,7 +35,7 @@ async function live(events: readonly (typeof EVENTS)[number][]): Promise<{ phone
     else if (event === 'edit in an open form') {
       await phone.write(rename(`N${at}`, opened));
       opened = seen;
-    } else if (event === 'change without a version') await phone.write(rename(`N${at}`));
+    } else if (event === 'change without a version') await phone.write(speak());
     else if (event === 'pull') seen = phone.gateway.person('subject-a').version;
     else {
       phone.onTheWay = event === 'heard' ? (arrive) => arrive() : event === 'lost' ? () => 'lost' : unheardOnce();
@@ -63,15 +64,37 @@ describe('edits of one person on one phone', () => {
 
   it('are refused when somebody else has changed the same since, whatever this phone itself has changed', async () => {
     await fc.assert(
-      fc.asyncProperty(anyEvents, fc.boolean(), async (events, alsoWithout) => {
+      fc.asyncProperty(anyEvents, fc.boolean(), fc.boolean(), async (events, alsoWithout, alsoDrained) => {
         const { phone, seen } = await live(events);
         phone.gateway.person('subject-a').version += 1;
-        if (alsoWithout) await phone.write(rename('without'));
+        if (alsoWithout) await phone.write(speak());
+        if (alsoDrained) await phone.drain();
         await phone.write(rename('last', seen));
         await phone.drain();
         expect(states(phone).at(-1)).toBe('rejected');
       }),
     );
+  });
+});
+
+describe('an edit that stands on no version of its own phone', () => {
+  it.each<AnyNewWrite>([
+    speak(),
+    { kind: 'accept-terms', params: { id: 'subject-a' }, body: { jforce_agreement: true } },
+  ])('is refused for what somebody else changed before the phone said something beside the profile', async (beside) => {
+    const phone = new Phone();
+    phone.gateway.person('subject-a').version = 2;
+    await phone.write(beside, rename('mine', 1));
+    await phone.drain();
+    expect(states(phone)).toEqual(['done', 'rejected']);
+  });
+
+  it('goes on from the registration that waited before it', async () => {
+    const phone = new Phone();
+    phone.gateway.person('subject-a').registered = false;
+    await phone.write(register(), rename('Imane', 1));
+    await phone.drain();
+    expect(states(phone)).toEqual(['done', 'done']);
   });
 });
 
@@ -102,7 +125,7 @@ describe('a conflict that the person settles', () => {
     await phone.write(rename('A', 3));
     await phone.drain();
     const seen = present(phone);
-    await phone.write({ kind: 'update-profile', params: { id: 'subject-a' }, body: { preferred_language: 'ar' } });
+    await phone.write({ kind: 'update-profile', params: { id: 'subject-a' }, body: { last_name: 'B' }, ifMatch: seen });
     await phone.drain();
     expect(states(phone)).toEqual(['rejected', 'done']);
     await settle(phone, seen);

@@ -8,13 +8,14 @@ type SentWith = Map<string, string>;
 
 /**
  * The version that a thing has after a write to it, when it had `before`. An edit counts when it was made on that very
- * version: what a pull has brought already is behind it. A write without a version of its own was not compared: what it left
- * counts only when nothing else can have changed the thing in between.
+ * version: what a pull has brought already is behind it. A write without a version of its own was not compared, and only a
+ * registration raises what it finds, once; after a language or a yes the version is what others left.
  */
 function versionAfter(before: string, row: WriteRow, sentWith: SentWith): string {
   const left = row.state === 'done' ? row.verdict?.fields['version'] : undefined;
   if (left === undefined) return before;
-  const follows = row.ifMatch === null ? Number(left) === Number(before) + 1 : sentWith.get(row.id) === before;
+  const isNext = row.kind === 'register' && Number(left) === Number(before) + 1;
+  const follows = row.ifMatch === null ? isNext : sentWith.get(row.id) === before;
   return follows ? left : before;
 }
 

@@ -41,6 +41,15 @@ interface Person {
   accounts: Map<string, number>;
 }
 
+/** What a consultant may say beside the profile: it is compared with no version, and raises none. */
+const BESIDE_PROFILE: ReadonlySet<string> = new Set([
+  'preferred_language',
+  'jforce_agreement',
+  'updated_jforce_agreement',
+  'date_of_agreement',
+  'agreement_version',
+]);
+
 /** Adds an account, edits one on the version that it has, chooses or removes one. */
 function takeAccount(person: Person, method: string, path: string, match: string | undefined): Outcome {
   const [, edited] = (method === 'PUT' && /\/payment-methods\/\w+\/([^/]+)$/.exec(path)) || [];
@@ -152,11 +161,15 @@ export class WriteGateway {
       if (!this.featureOn) return { status: 403, code: 'FEATURE_OFF' };
       return takeAccount(person, method, path, headers['If-Match']);
     }
-    const match = headers['If-Match'];
-    if (match !== undefined && match !== `"${person.version}"`)
-      return { status: 409, code: 'CONFLICT', current: consultantOf(subject, person.version) };
-    person.version += 1;
-    Object.assign(person.fields, text === '' ? {} : JSON.parse(text));
+    const said: Record<string, unknown> = text === '' ? {} : JSON.parse(text);
+    if (Object.keys(said).some((name) => !BESIDE_PROFILE.has(name))) {
+      const match = headers['If-Match'];
+      if (match === undefined) return invalid('If-Match');
+      if (match !== `"${person.version}"`)
+        return { status: 409, code: 'CONFLICT', current: consultantOf(subject, person.version) };
+      person.version += 1;
+    }
+    Object.assign(person.fields, said);
     return { response: { consultant: consultantOf(subject, person.version) } };
   }
 

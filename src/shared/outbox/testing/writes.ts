@@ -16,6 +16,12 @@ export const rename = (first_name: string, ifMatch?: number): AnyNewWrite => ({
   body: { first_name },
   ...(ifMatch === undefined ? {} : { ifMatch }),
 });
+/** A change of the consultant that is no part of the profile: it has no version. */
+export const speak = (preferred_language: 'ar' | 'fr' | 'en' = 'ar'): AnyNewWrite => ({
+  kind: 'update-profile',
+  params: { id: 'subject-a' },
+  body: { preferred_language },
+});
 export const account: NewWrite<'add-payment-method'> = {
   kind: 'add-payment-method',
   params: { id: 'subject-a', type: 'mobile_money' },
