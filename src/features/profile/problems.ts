@@ -36,7 +36,10 @@ export const formField = (property: string): string => {
 
 /** Everything that is wrong with a profile, under the names of the form; `today` is the market's day. */
 export function profileProblems(values: ProfileValues, today: string): Problem[] {
-  const fields = profileBody(values, NO_LISTS);
+  const phone = values.phone_number;
+  // Numbers are judged as they were typed: what is sent has their digits alone, and of words nothing is left.
+  const numbers = { phone_number: phone, whatsapp_number: values.same_chat ? phone : values.whatsapp_number };
+  const fields = { ...profileBody(values, NO_LISTS), ...numbers };
   const found = registrationProblems(fields, values.account_type, { market: MARKET, today }).map((problem) => ({
     ...problem,
     property: formField(problem.property),

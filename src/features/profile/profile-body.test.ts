@@ -38,6 +38,43 @@ describe('a change of a profile', () => {
   });
 });
 
+describe('a number of a profile', () => {
+  const known = { ...EMPTY_PROFILE, phone_number: '0612345678', same_chat: false, whatsapp_number: '0687654321' };
+  const problems = (change: Partial<typeof known>) =>
+    changeFormProblems({ ...known, ...change }, known, '2026-11-24').map(({ property, code }) => `${property} ${code}`);
+
+  it.each(['facebook', '@salma', '0612345678 facebook', 'wa.me/212612345678'])('is not "%s"', (text) => {
+    expect(problems({ whatsapp_number: text })).toEqual(['whatsapp_number phone_invalid']);
+    expect(problems({ phone_number: text })).toEqual(['phone_number phone_invalid']);
+  });
+
+  it.each([
+    '06 12 34 56 70',
+    '06.12.34.56.70',
+    '06-12-34-56-70',
+    '06\u201112\u201134\u201156\u201170',
+    '+212 612-345670',
+    '\u202a+212 6 12 34 56 70\u202c',
+    '\u200e0612345670',
+    '00212612345670',
+    '(0)612345670',
+    '٠٦١٢٣٤٥٦٧٠',
+    '۰۶۱۲۳۴۵۶۷۰',
+  ])('is written as "%s", and sent in plain digits', (text) => {
+    expect(problems({ whatsapp_number: text, phone_number: text })).toEqual([]);
+    expect(profileBody({ ...known, whatsapp_number: text, phone_number: text }, LISTS)).toMatchObject({
+      phone_number: '0612345670',
+      whatsapp_number: '0612345670',
+    });
+  });
+
+  it('for chats may be left out, may be of another country, and is not judged where it is the phone number', () => {
+    expect(problems({ whatsapp_number: ' ' })).toEqual([]);
+    expect(problems({ whatsapp_number: '+33 6 12 34 56 78' })).toEqual([]);
+    expect(problems({ same_chat: true, whatsapp_number: 'facebook' })).toEqual([]);
+  });
+});
+
 describe('a profile', () => {
   it('takes other languages apart at the comma of any keyboard, and an address without marks that nobody sees', () => {
     const values = { ...EMPTY_PROFILE, other_languages: 'الأمازيغية، الإنجليزية, Fang', email: ' salma@mail.ma\u200f' };
