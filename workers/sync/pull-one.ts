@@ -1,6 +1,6 @@
 import type { Table } from 'dexie';
 import type { AnswerOf, AnyCall } from '#shared/contract/call.ts';
-import { collectionKey, type Collection } from '#shared/db/schema.ts';
+import { collectionKey, type Collection, type PullRow } from '#shared/db/schema.ts';
 import type { Fresh } from '#shared/net/read-answer.ts';
 import { ok } from '#shared/domain/result.ts';
 import type { Input } from '#shared/net/send.ts';
@@ -18,7 +18,8 @@ export interface OneAnswer<C extends AnyCall> {
   /** It says something of answers before it, too: it is right only after them. */
   inTurn?: boolean;
   tables: (job: Job) => Table[];
-  store: (answer: Fresh<AnswerOf<C>>) => Promise<void>;
+  /** `before`: the pull before, as empty as the first one after the gateway was restored. */
+  store: (answer: Fresh<AnswerOf<C>>, before: PullRow) => Promise<void>;
 }
 
 /** Pulls a collection that is one answer: a 304 when nothing changed, else its rows in one transaction. */
@@ -43,5 +44,5 @@ export async function pullOne<C extends AnyCall>(
     etag: fresh.etag,
     shape: 'one',
   };
-  return commit(job, pulledAnswer, tables(job), () => store(fresh));
+  return commit(job, pulledAnswer, tables(job), (found) => store(fresh, found));
 }

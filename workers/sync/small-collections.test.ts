@@ -76,6 +76,28 @@ describe('notifications', () => {
     expect(await statuses()).toEqual(['new', 'new', 'read', 'read']);
   });
 
+  it('are those of a restored gateway alone, with its epoch, also under ids that it gives out anew', async () => {
+    const world = await createWorld((gateway) => {
+      gateway.counts = true;
+      gateway.more[LIST] = {
+        ...notes(3, 2),
+        total_unread: 0,
+        data: [note(3, 'read'), note(2, 'read'), note(1, 'read')],
+      };
+    });
+    await world.sync();
+    const db = await cacheOf(world);
+    expect(await db.pulls.get('notifications')).toMatchObject({ epoch: 1 });
+    world.gateway.epoch = 2;
+    world.gateway.now += 60_000;
+    world.gateway.more[LIST] = { total: 2, total_unread: 1, data: [note(2), note(1, 'read')] };
+    await world.sync();
+    await world.sync();
+    expect(await idsHere(world)).toEqual(['2', '1']);
+    expect((await db.notifications.get('2'))?.status).toBe('new');
+    expect(await db.pulls.get('notifications')).toMatchObject({ epoch: 2 });
+  });
+
   it('that were opened are read here too', async () => {
     const world = await createWorld(({ more }) => {
       more[LIST] = notes(1);

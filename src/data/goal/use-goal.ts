@@ -29,7 +29,7 @@ export function useGoal(today: string): MonthGoal | null | undefined {
   const money = useLive((db) => earnedIn(db, period), [period]);
   if (!facts?.capabilities.includes('goals') || !isOn(facts.access.toggles, 'commissions')) return null;
   if (stored === undefined || writes === undefined || money === undefined) return undefined;
-  const known = { value: stored?.value ?? [], moment: { asOf: stored?.asOf ?? '', counter: stored?.counter ?? null } };
+  const known = { value: stored?.value ?? [], moment: stored ?? { asOf: '', counter: null } };
   return {
     ...money,
     period,

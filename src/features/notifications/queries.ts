@@ -20,10 +20,10 @@ export function useNotifications(): Notifications | undefined {
   }, []);
   const writes = useWrites();
   if (!stored) return undefined;
-  const { asOf, counter } = stored.counts ?? { asOf: '', counter: null };
-  const opened = readHere(writes ?? [], { asOf, counter });
+  const moment = stored.counts ?? { asOf: '', counter: null };
+  const opened = readHere(writes ?? [], moment);
   const rows = stored.rows.map((row) => (opened.has(row.id) ? { ...row, status: 'read' as const } : row));
-  return { rows, total: Math.max(stored.counts?.value.total ?? 0, rows.length), asOf };
+  return { rows, total: Math.max(stored.counts?.value.total ?? 0, rows.length), asOf: moment.asOf };
 }
 
 /** How many notifications are unread: as the gateway counted them, less those that were opened here since. */

@@ -32,7 +32,7 @@ export function usePaymentMethods(): PaymentMethods | undefined {
   const fact = useFact('paymentMethods');
   const writes = useWrites();
   if (fact === undefined || writes === undefined) return undefined;
-  const { asOf, counter } = fact ?? { asOf: '', counter: null };
-  const methods = overPaymentMethods(fact?.value ?? [], { asOf, counter }, writes);
-  return { methods: methods.map((shown) => named(shown, banks ?? [])), asOf };
+  const moment = fact ?? { asOf: '', counter: null };
+  const methods = overPaymentMethods(fact?.value ?? [], moment, writes);
+  return { methods: methods.map((shown) => named(shown, banks ?? [])), asOf: moment.asOf };
 }

@@ -35,8 +35,8 @@ async function pulledAt(db: CacheDatabase, key: string, stored: string): Promise
   return (await db.pulls.get(key))?.asOf || stored;
 }
 
-/** A fact with the content counter of the pull that covers it, null where nobody counted. */
-export type CountedFact<Key extends FactRow['key']> = Fact<Key> & { counter: number | null };
+/** A fact with the content counter and the gateway's epoch of the pull that covers it, null where nobody told them. */
+export type CountedFact<Key extends FactRow['key']> = Fact<Key> & { counter: number | null; epoch: number | null };
 
 /** A fact, true for the moment of the last completed pull that covers it, changed or not; null when it is not here. */
 export async function readFact<Key extends FactRow['key']>(
@@ -47,7 +47,7 @@ export async function readFact<Key extends FactRow['key']>(
   const collection = COVERED_BY[key];
   if (!isFact(row, key)) return null;
   const pull = collection === undefined ? undefined : await db.pulls.get(collection);
-  return { ...row, asOf: pull?.asOf || row.asOf, counter: pull?.counter ?? null };
+  return { ...row, asOf: pull?.asOf || row.asOf, counter: pull?.counter ?? null, epoch: pull?.epoch ?? null };
 }
 
 /** A content page, true for the moment of its last completed pull. */

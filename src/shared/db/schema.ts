@@ -125,6 +125,8 @@ export interface PullRow {
    * with a gateway that does not count, and after an answer was refused: none is refused twice in a row.
    */
   counter?: number | null;
+  /** The gateway's epoch at that pull. Absent in rows of earlier versions. */
+  epoch?: number;
   etag: string | null;
   /** What the entity tag and the cursor belong to; another locale or shape pulls anew. */
   locale: string;

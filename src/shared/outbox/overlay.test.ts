@@ -9,7 +9,7 @@ import { agreementAccepted, overConsultant, readHere, type RowsMoment, stepsTake
 import { consultantOf } from './testing/consultant.ts';
 import type { WriteRow } from './row.ts';
 import { Phone } from './testing/phone.ts';
-import { account, register, rename } from './testing/writes.ts';
+import { account, read, register, rename } from './testing/writes.ts';
 
 const BEFORE = { asOf: '2026-11-20T07:00:00Z', counter: null };
 const AFTER = { asOf: '2026-11-21T00:00:00Z', counter: null };
@@ -37,6 +37,22 @@ describe('what was written on this phone', () => {
     expect(nameAt({ ...AFTER, counter: 41 })).toBe('Imane');
     expect(nameAt({ ...BEFORE, counter: 42 })).toBe('Salma');
     expect([nameAt(BEFORE), nameAt(AFTER)]).toEqual(['Imane', 'Salma']);
+  });
+
+  it('is in no rows of a gateway that was restored since, however much it had counted before', async () => {
+    const phone = new Phone();
+    await phone.write(read);
+    await phone.drain();
+    expect(phone.store.rows[0]?.verdict?.epoch).toBe(0);
+    const done = phone.store.rows.map((row): WriteRow =>
+      row.verdict ? { ...row, verdict: { ...row.verdict, counter: 41 } } : row,
+    );
+    const readAt = (moment: RowsMoment): string[] => [...readHere(done, moment)];
+    expect(readAt({ ...AFTER, counter: 7, epoch: 0 })).toEqual(['7']);
+    expect(readAt({ ...AFTER, counter: 7, epoch: 1 })).toEqual([]);
+    expect(readAt({ ...AFTER, counter: 7 })).toEqual(['7']);
+    const before = done.map((row) => ({ ...row, verdict: row.verdict && { ...row.verdict, epoch: undefined } }));
+    expect([...readHere(before, { ...AFTER, counter: 7, epoch: 1 })]).toEqual(['7']);
   });
 
   it('is not shown as if it were so when it was refused or given up', async () => {

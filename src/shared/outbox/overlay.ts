@@ -7,19 +7,23 @@ import { shownOf } from './shown.ts';
 export interface RowsMoment {
   asOf: string;
   counter: number | null;
+  /** The gateway's epoch at that pull; null or absent where it is not known. */
+  epoch?: number | null;
 }
 
 /**
  * Writes that are shown over rows of a moment: those that wait, and those that are done and not in these rows yet. What
- * counts more than the answer of a write has brought it; stamps tell only where one of both was not counted.
+ * counts more than the answer of a write has brought it; stamps tell only where one of both was not counted. A gateway that
+ * was restored since has lost it, and counts anew.
  */
 export const laidOver = (rows: readonly WriteRow[], moment: RowsMoment, ...kinds: readonly WriteKind[]): WriteRow[] =>
   rows.filter(
     (row) => kinds.includes(row.kind) && (isWaiting(row) || (row.state === 'done' && isAfter(row.verdict, moment))),
   );
 
-function isAfter(done: WriteRow['verdict'], { asOf, counter }: RowsMoment): boolean {
+function isAfter(done: WriteRow['verdict'], { asOf, counter, epoch = null }: RowsMoment): boolean {
   if (done === null) return false;
+  if (done.epoch !== undefined && epoch !== null && done.epoch < epoch) return false;
   if (done.counter !== null && counter !== null) return counter <= done.counter;
   return done.asOf !== null && (asOf === '' || Date.parse(done.asOf) > Date.parse(asOf));
 }

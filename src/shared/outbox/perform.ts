@@ -21,6 +21,7 @@ export interface Accepted {
   asOf: string;
   /** The gateway's content counter when it was done; null of one that does not count. */
   counter: number | null;
+  epoch: number;
   fields: Record<string, string>;
   session: ((facts: SessionFacts) => SessionFacts) | null;
 }
@@ -50,6 +51,7 @@ const bind =
     return ok({
       asOf: meta.as_of,
       counter: meta.counter ?? null,
+      epoch: meta.epoch,
       fields: keep(value),
       session: session ? (facts) => session(value, meta.as_of, facts) : null,
     });

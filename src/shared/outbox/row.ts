@@ -19,6 +19,8 @@ const verdictSchema = v.object({
   asOf: v.nullable(v.string()),
   /** The gateway's content counter when the write was done; answers that count more have it. Null where it is not known. */
   counter: v.optional(v.nullable(v.number()), null),
+  /** The gateway's epoch when the write was done: one that was restored since has lost it. Absent where it is not known. */
+  epoch: v.optional(v.number()),
   /** Device time in ms at which the answer was read. */
   at: v.number(),
   /** null for a write that is done. */

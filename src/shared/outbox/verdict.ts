@@ -44,9 +44,9 @@ const refusalOf = (row: WriteRow, refusal: Refused, now: number): Verdict => ({
  */
 export function judge(row: WriteRow, answer: Result<Accepted, WriteFailure>, now: number): Judgement {
   if (answer.ok) {
-    const { asOf, counter, fields } = answer.value;
+    const { asOf, counter, epoch, fields } = answer.value;
     const said = { code: null, message: null, errors: [], shows: shownOf(row), receipt: receiptOf(row.id) };
-    return { kind: 'settled', state: 'done', verdict: { asOf, counter, at: now, ...said, fields } };
+    return { kind: 'settled', state: 'done', verdict: { asOf, counter, epoch, at: now, ...said, fields } };
   }
   const failure = answer.error;
   if (failure.kind === 'odd') return again(`odd: ${failure.detail}`);

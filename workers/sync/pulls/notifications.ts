@@ -19,13 +19,14 @@ export const pullNotifications = (job: Job): Promise<PullOutcome> =>
     call: notifications,
     input: { params: ownParams(job), query: { page: 1, per_page: PAGE } },
     tables: ({ db }) => [db.facts, db.notifications],
-    async store({ value, meta }) {
+    async store({ value, meta }, before) {
       const { db, locale } = job;
       const ids = value.data.map(({ id }) => id);
       // What came by push is no part of the list yet: it is among these, or nothing that the gateway knows.
       await db.notifications.filter(({ asOf }) => asOf === '').delete();
-      const known = (await db.notifications.bulkGet(ids)).some((row) => row?.locale === locale);
-      // Without one that is known there may be more between these and those that are here: the list begins anew.
+      const known = before.asOf !== '' && (await db.notifications.bulkGet(ids)).some((row) => row?.locale === locale);
+      // Without one that is known there may be more between these and those that are here: the list begins anew. So it does
+      // after the gateway was restored, which gives ids of what it lost to others.
       if (!known) await db.notifications.clear();
       await db.notifications.bulkPut(rowsOf(value.data, locale, meta.as_of));
       // The page says nothing of rows beyond it; when it holds all that are unread, what was opened there since is read.

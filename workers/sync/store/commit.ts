@@ -163,9 +163,9 @@ function isRefused({ locale }: Job, { pulledAnswer, before }: Landed<PulledAnswe
 
 /** The state of a collection whose answer is stored. */
 function pulled({ locale }: Job, { pulledAnswer, before }: Landed<PulledAnswer>): PullRow {
-  const { key, asOf, counter, etag, shape } = pulledAnswer;
+  const { key, asOf, counter, epoch, etag, shape } = pulledAnswer;
   const cursor = pulledAnswer.cursor ?? (before.locale === locale && before.shape === shape ? before.cursor : null);
-  return { key, asOf, cursor, counter, etag, locale, shape, failure: null };
+  return { key, asOf, cursor, counter, epoch, etag, locale, shape, failure: null };
 }
 
 /**
