@@ -40,14 +40,26 @@ it('a database thread that does not answer any more is replaced, and what was co
   expect(await run('select n from kept')).toEqual([{ n: 1 }]);
 }, 240_000);
 
+/** Takes longer than a statement may. */
+const slow = `do $$ declare begun timestamptz := clock_timestamp();
+  begin while clock_timestamp() < begun + interval '2200 milliseconds' loop end loop; end $$`;
+
+it('a change of the schema may take as long after its first transaction as in it', async () => {
+  const lent = await engine.lend();
+  await lent.query('set statement_timeout = 0', []);
+  await lent.query('begin', []);
+  await lent.query('commit', []);
+  await lent.query(slow, []);
+  await lent.query('reset statement_timeout', []);
+  lent.release();
+}, 240_000);
+
 it('a statement over whole tables may take longer than one for which a person waits', async () => {
   const lent = await engine.lend();
   await lent.query('begin', []);
   await lent.query("set local statement_timeout = '10min'", []);
   await lent.query('savepoint part', []);
   await lent.query('rollback to savepoint part', []);
-  const slow = `do $$ declare begun timestamptz := clock_timestamp();
-    begin while clock_timestamp() < begun + interval '2200 milliseconds' loop end loop; end $$`;
   await lent.query(slow, []);
   await lent.query('commit', []);
   await expect(lent.query(slow, [])).rejects.toMatchObject({ code: '08006' });

@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { DatabaseError } from '#gateway/db/engine/errors.ts';
+import { liftedLimit } from '#gateway/db/engine/lifted-limit.ts';
 import { preparedName } from '#gateway/db/engine/prepared.ts';
 import { hasDatabase, openingFailure } from './damaged-database.ts';
 import { OPENED, type WorkerData, type WorkerReply, type WorkerRequest } from './worker-messages.ts';
@@ -38,17 +39,15 @@ export const STARTING = '57P03';
 const WHOLE_MS = 10 * 60_000;
 
 /**
- * How long an answer may take. Who lifts the limit of statements on a PostgreSQL (whole-table.ts) lifts this one, too, until
- * the transaction ends (not a part of it) or the limit is set back. `limit`: milliseconds, instead of what is usual for a statement.
+ * How long an answer may take. Who lifts the limit of statements on a PostgreSQL lifts this one, too. `limit`: milliseconds,
+ * instead of what is usual for a statement.
  */
 function patience(limit: number): (request: Ask) => number {
-  let isLifted = false;
+  const isLifted = liftedLimit();
   return (request) => {
     if (request.kind === 'copy') return limit;
     if (request.kind !== 'query') return WHOLE_MS;
-    if (/^\s*set (local )?statement_timeout/i.test(request.sql)) isLifted = true;
-    if (/^\s*(commit|rollback(?! to)|reset statement_timeout)/i.test(request.sql)) isLifted = false;
-    return isLifted || /^\s*(vacuum|create index)/i.test(request.sql) ? WHOLE_MS : limit;
+    return isLifted(request.sql) || /^\s*(vacuum|create index)/i.test(request.sql) ? WHOLE_MS : limit;
   };
 }
 

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import type { Engine } from './driver.ts';
+import { liftedLimit } from './lifted-limit.ts';
 import { preparedName } from './prepared.ts';
 import { OID, dayOf, instantOf } from './values.ts';
 
@@ -65,19 +66,6 @@ const isOverdue = (cause: unknown): cause is Error => cause instanceof pg.Databa
 /** Somewhat more than the server gives a statement: one that answers nothing by then is gone, or the way to it is. */
 const ANSWER_MS = 40_000;
 
-/**
- * How long the answer to a statement may take, undefined for as long as it takes: where the limit of the server is lifted
- * (whole-table.ts), until the transaction ends or the limit is set back.
- */
-function patience(limit: number): (sql: string) => number | undefined {
-  let isLifted = false;
-  return (sql) => {
-    if (/^\s*set (local )?statement_timeout/i.test(sql)) isLifted = true;
-    if (/^\s*(commit|rollback(?! to)|reset statement_timeout)/i.test(sql)) isLifted = false;
-    return isLifted ? undefined : limit;
-  };
-}
-
 /** A statement with what the driver's types leave out of it. */
 interface Limited extends pg.QueryConfig {
   query_timeout: number | undefined;
@@ -126,7 +114,8 @@ export function postgresEngine(url: string, onIdleError: (cause: Error) => void,
   return {
     lend: async () => {
       const client = await pool.connect();
-      const limitOf = patience(answerMs);
+      const isLifted = liftedLimit();
+      const limitOf = (sql: string): number | undefined => (isLifted(sql) ? undefined : answerMs);
       return {
         query: async (sql, parameters) => {
           const question: Limited = {
