@@ -41,9 +41,10 @@ export const jobLag = new Gauge({
   registers: [registry],
 });
 
+/** `state`: waiting, failed; failing: those of the waiting ones that failed again and again. */
 export const jobsBy = new Gauge({
   name: 'jforce_jobs',
-  help: 'Jobs by state',
+  help: 'Jobs by state; failing ones wait, too',
   labelNames: ['state'] as const,
   registers: [registry],
 });

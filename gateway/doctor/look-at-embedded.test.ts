@@ -32,6 +32,27 @@ it('the doctor finds in an open database what failed for good, and that its sche
   expect(found).toContainEqual(good('migrations', 'The schema is up to date.'));
 });
 
+it('the doctor finds work that is tried for ever and fails each time, and none that others do not take', async () => {
+  const { db } = database;
+  const at = new Date(testServices(db).clock.now()).toISOString();
+  const job = { payload: '{}', state: 'waiting', run_at: at, created_at: at, last_error: 'TypeError' } as const;
+  const often = [
+    { ...job, queue: 'settlement', attempts: 412 },
+    { ...job, queue: 'month-close', attempts: 10 },
+    { ...job, queue: 'month-close', attempts: 31 },
+    { ...job, queue: 'month-settle', attempts: 9 },
+    { ...job, queue: 'completion', attempts: 12, last_error: null },
+    { ...job, queue: 'push-send', attempts: 20 },
+    { ...job, queue: 'webhook', attempts: 20 },
+  ];
+  await db.insertInto('job').values(often).execute();
+  const found = (await lookInside(db, null)).filter(({ says }) => says.includes('fails again and again'));
+  expect(found.map(({ about, state, says }) => [about, state, says])).toEqual([
+    ['jobs', 'wrong', 'Work of the queue month-close fails again and again: 2 jobs, tried up to 31 times.'],
+    ['jobs', 'wrong', 'Work of the queue settlement fails again and again: 1 job, tried up to 412 times.'],
+  ]);
+});
+
 it('the doctor opens no embedded database, and says who can look into it', async () => {
   const folder = join(database.folder, 'empty');
   expect((await look(folder))[1]?.says).toBe(`There is no database in ${folder} yet.`);

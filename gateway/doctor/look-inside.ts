@@ -5,6 +5,7 @@ import { readCutOver } from '#gateway/db/cut-over.ts';
 import type { Db } from '#gateway/db/db.ts';
 import { schemaState } from '#gateway/db/schema/migrate.ts';
 import { readRules } from '#gateway/program/read-rules.ts';
+import { failingQueues } from '#gateway/queue/failing-jobs.ts';
 import { type Finding, good, note, wrong } from './finding.ts';
 
 /** What is in an open database, whatever its engine. `secrets`: what opens the secrets of webhooks, null where it is not known. */
@@ -49,6 +50,13 @@ async function lookAtProgram(db: Db): Promise<Finding[]> {
         ]
       : []),
     ...(failed > 0 ? [wrong('jobs', `${failed} jobs failed for good.`, 'Look into the log, then "jobs retry".')] : []),
+    ...(await failingQueues(db)).map(({ queue, jobs, attempts }) =>
+      wrong(
+        'jobs',
+        `Work of the queue ${queue} fails again and again: ${jobs} ${jobs === 1 ? 'job' : 'jobs'}, tried up to ${attempts} times.`,
+        'It is tried until it is done; the log has the cause.',
+      ),
+    ),
   ];
 }
 

@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { registry } from '#gateway/base/metrics.ts';
+import { JOB_HANDLERS } from '#gateway/jobs/handlers.ts';
 import { readConfig } from '#gateway/config/config.ts';
 import { ROOT } from './source-files.ts';
 
@@ -209,6 +210,8 @@ const alerts = v.parse(
   }),
   parse(read('prometheus/alerts.yml')),
 );
+/** Queues of the month ends, and of the orders that have to count before. */
+const ENDING = ['month-close', 'month-settle', 'month-end', 'month-closing', 'settlement', 'completion'];
 const source = v.object({ uid: v.string() });
 const board = v.parse(
   v.object({ panels: v.array(v.object({ datasource: source, targets: v.array(v.object({ expr: v.string() })) })) }),
@@ -240,6 +243,26 @@ describe('what watches', () => {
   it('tells of a webhook that fails before its messages are given up', () => {
     const told = alerts.groups.flatMap(({ rules }) => rules).filter(({ expr }) => expr.includes('queue="webhook"'));
     expect(told.map(({ annotations }) => annotations.todo)).toEqual([expect.stringContaining('gateway webhooks')]);
+  });
+
+  it('tells of everything without which months do not end and orders do not count', () => {
+    const rule = alerts.groups.flatMap(({ rules }) => rules).find(({ alert }) => alert === 'MonthEndsFail');
+    const [, queues = ''] = /queue=~"([^"]+)"/.exec(rule?.expr ?? '') ?? [];
+    // Prometheus compares with the whole of a label.
+    const isTold = (queue: string): boolean => new RegExp(`^(?:${queues})$`).test(queue);
+    expect(ENDING.filter((queue) => !isTold(queue))).toEqual([]);
+    expect(['push-send', 'webhook', 'sweep'].filter(isTold)).toEqual([]);
+    const known = new Set(JOB_HANDLERS.map(({ queue }) => queue));
+    expect(ENDING.filter((queue) => !known.has(queue))).toEqual([]);
+  });
+
+  it('tells of each state of jobs that asks for somebody, and the document says what it means', () => {
+    const expressions = alerts.groups.flatMap(({ rules }) => rules.map(({ expr }) => expr));
+    const page = readFileSync(join(ROOT, 'docs/operations.md'), 'utf8');
+    for (const state of ['failed', 'failing']) {
+      expect(expressions).toContain(`max(jforce_jobs{state="${state}"}) > 0`);
+      expect(page).toContain(`\`${state}\``);
+    }
   });
 
   it('finds its files, its token and its source', () => {

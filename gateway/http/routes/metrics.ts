@@ -7,6 +7,7 @@ import { callDuration, connections, jobLag, jobsBy, registry } from '#gateway/ba
 import type { PoolState } from '#gateway/db/engine/driver.ts';
 import { askedHere } from '#gateway/http/asked-here.ts';
 import type { Gateway } from '#gateway/http/gateway.ts';
+import { isFailing } from '#gateway/queue/failing-jobs.ts';
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
@@ -19,13 +20,15 @@ export function mayLook(request: FastifyRequest, config: Gateway['config']): boo
 }
 
 async function readJobs({ db, clock }: Services): Promise<void> {
-  const { rows } = await sql<{ waiting: number; failed: number; oldest: string | null }>`
+  const { rows } = await sql<{ waiting: number; failed: number; failing: number; oldest: string | null }>`
     select count(*) filter (where state = 'waiting') as waiting, count(*) filter (where state = 'failed') as failed,
+      count(*) filter (where ${isFailing}) as failing,
       min(run_at) filter (where state = 'waiting' and run_at <= ${isoNow(clock)}) as oldest
     from job`.execute(db);
   const [row] = rows;
   jobsBy.set({ state: 'waiting' }, row?.waiting ?? 0);
   jobsBy.set({ state: 'failed' }, row?.failed ?? 0);
+  jobsBy.set({ state: 'failing' }, row?.failing ?? 0);
   const oldest = row?.oldest ?? null;
   jobLag.set(oldest === null ? 0 : (clock.now() - Date.parse(oldest)) / 1000);
 }
@@ -35,7 +38,7 @@ function readPool(pool: PoolState): void {
 }
 
 /** Measures every request by its route and serves `/metrics` in the text format of Prometheus. */
-export function addMetrics(app: FastifyInstance, gateway: Gateway): void {
+export function addMetrics(app: FastifyInstance, gateway: Pick<Gateway, 'config' | 'pool' | 'services'>): void {
   app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'none';
     const labels = { method: request.method, route, status: String(reply.statusCode) };
