@@ -104,6 +104,22 @@ describe('a daily backup', () => {
     expect(await database.db.selectFrom('meta').select('key').execute()).not.toEqual([]);
   }, 60_000);
 
+  it('that failed while the clock was a year ahead is written once it is right', async () => {
+    const folder = temporaryFolder('put-back');
+    let now = NOON + 365 * DAY_MS;
+    const light = lightPlanIn(folder);
+    const write = (file: string): Promise<void> =>
+      now === NOON ? light.write(file) : Promise.reject(new Error('The disk is full'));
+    const written = await new Promise<string>((resolve) => {
+      const stop = startDailyBackups(
+        { ...light, write },
+        { onWritten: ({ file }) => void stop().then(() => resolve(file)), onError: () => (now = NOON) },
+        { firstLookMs: 0, lookMs: 20, now: () => now },
+      );
+    });
+    expect(written).toBe(join(folder, backupName(NOON)));
+  });
+
   it('brings back the secret of a data folder that was lost, holds none or another, which is kept', async () => {
     const folder = temporaryFolder('beside');
     await writeFile(join(database.folder, 'secret'), 'of before');

@@ -33,7 +33,8 @@ export function startDailyBackups(
   let running: Promise<void> = Promise.resolve();
   let failedAt = Number.NEGATIVE_INFINITY;
   const look = async (): Promise<void> => {
-    if (now() - failedAt < AGAIN_MS) return;
+    // A failure that has yet to come is of a clock that was put back since.
+    if (Math.abs(now() - failedAt) < AGAIN_MS) return;
     try {
       const newest = inTime(await storedBackups(plan.folder), now())[0]?.at ?? null;
       backupMoment.set(newest === null ? 0 : newest / 1000);
