@@ -16,7 +16,7 @@ const look = (folder: string, ask: Parameters<typeof lookAtEmbedded>[1] = () => 
 
 it('the doctor tells what the running gateway finds in the embedded database', async () => {
   const inside = [good('program', 'Version 3 of the program is in force.'), wrong('jobs', '2 jobs failed.', 'Retry.')];
-  const found = await look('/nowhere', () => Promise.resolve(inside));
+  const found = await look('/nowhere', () => Promise.resolve({ findings: inside, upMs: null }));
   expect(found[0]?.says).toContain('embedded');
   expect(found).toEqual(expect.arrayContaining(inside));
 });
@@ -72,7 +72,9 @@ it('the doctor finds that the backups of a running gateway are late, and none wr
   const folder = join(database.folder, 'kept');
   const backups = `${folder}-backups`;
   const lookAtBackups = async (runs: boolean) =>
-    (await look(folder, () => Promise.resolve(runs ? [] : null))).find(({ about }) => about === 'backups');
+    (await look(folder, () => Promise.resolve(runs ? { findings: [], upMs: 1000 } : null))).find(
+      ({ about }) => about === 'backups',
+    );
   expect((await lookAtBackups(true))?.state).toBe('note');
   await mkdir(backups, { recursive: true });
   const late = join(backups, backupName(Date.now() - 30 * 3_600_000));
@@ -82,6 +84,24 @@ it('the doctor finds that the backups of a running gateway are late, and none wr
   await rm(late);
   await writeFile(join(backups, backupName(Date.now() - 3_600_000)), 'x');
   expect((await lookAtBackups(true))?.state).toBe('good');
+});
+
+it.each([
+  ['has run for more than a day', 'wrong', 27],
+  ['has run for less than a day', 'note', 23],
+  ['does not say for how long it has run', 'note', null],
+])('where no backup is and a gateway %s, the doctor finds it %s', async (_which, state, hours) => {
+  const upMs = hours === null ? null : hours * 3_600_000;
+  const folder = join(database.folder, 'never');
+  const found = await look(folder, () => Promise.resolve({ findings: [], upMs }));
+  expect(found.find(({ about }) => about === 'backups')?.state).toBe(state);
+});
+
+it('the doctor says why it cannot look at backups', async () => {
+  const folder = join(database.folder, 'unreadable');
+  await writeFile(`${folder}-backups`, 'a file in the place of a folder');
+  const found = (await look(folder)).find(({ about }) => about === 'backups');
+  expect([found?.state, found?.says]).toEqual(['wrong', expect.stringContaining('ENOTDIR')]);
 });
 
 it('the doctor finds messages that were given up of a webhook that takes what came after them', async () => {

@@ -51,8 +51,8 @@ export const inTime = (stored: readonly StoredBackup[], now: number): StoredBack
 /** A day, and what the next look and the backup itself may take. */
 const LATE_MS = 26 * 3_600_000;
 
-/** Whether the newest of daily backups is older than it may be while a gateway runs. */
-export const isLate = ({ at }: StoredBackup, now: number): boolean => now - at > LATE_MS;
+/** Whether the newest of daily backups is older than it may be while a gateway runs, or the start of one that wrote none. */
+export const isLate = ({ at }: Pick<StoredBackup, 'at'>, now: number): boolean => now - at > LATE_MS;
 
 /** File of the newest backup in a folder, null when there is none or it cannot be looked at. */
 export async function newestBackup(folder: string, now = Date.now()): Promise<string | null> {
