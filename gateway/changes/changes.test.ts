@@ -8,7 +8,7 @@ import { addConsultant, testServices } from '#gateway/ledger/testing/test-lines.
 import type { Change } from './contract/change.ts';
 import { noteChanges } from './note-changes.ts';
 import { numberChanges } from './number-changes.ts';
-import { readChanges } from './read-changes.ts';
+import { readChanges, readTold } from './read-changes.ts';
 
 const database = databaseForTests();
 let services: Services;
@@ -25,7 +25,8 @@ const noted = (who: number, version: string) => ({
 });
 const versionsOf = (changes: readonly { change: Change }[]): string[] =>
   changes.map(({ change }) => `${change.consultant} ${change.kind === 'acceptance' ? change.data.version : ''}`);
-const after = (seq: number, limit = 100) => readChanges(database.db, seq, { limit });
+const after = async (seq: number, limit = 100) =>
+  readChanges(database.db, { after: seq, upTo: await readTold(database.db) }, { limit });
 
 describe('changes', () => {
   it('are told in the order of each consultant, whoever wrote them in one go', async () => {
@@ -58,6 +59,28 @@ describe('changes', () => {
     );
     await Promise.all(Array.from({ length: 4 }, () => numberChanges(services)));
     expect((await after(last)).map(({ seq }) => seq - last)).toEqual([1, 2, 3]);
+  });
+
+  it('beyond what is told are read by nobody', async () => {
+    const last = await numberChanges(services);
+    await inTransaction(database.db, (tx) => noteChanges({ ...services, db: tx }, [noted(0, 'g'), noted(1, 'g')]));
+    const upTo = await numberChanges(services);
+    expect(upTo).toBe(last + 2);
+    expect(await readTold(database.db)).toBe(upTo);
+    expect(await readChanges(database.db, { after: last, upTo: last }, { limit: 100 })).toEqual([]);
+    const some = await readChanges(database.db, { after: last, upTo: last + 1 }, { limit: 100 });
+    expect(some.map(({ seq }) => seq)).toEqual([last + 1]);
+  });
+
+  it('that an earlier version numbered are told from the first numbering on', async () => {
+    const last = await numberChanges(services);
+    const { db } = database;
+    const later = { value: String(last + 1) };
+    await db.updateTable('meta').set(later).where('key', '=', 'feed_seq').execute();
+    expect(await readTold(db)).toBe(last);
+    expect(await numberChanges(services)).toBe(last + 1);
+    await db.deleteFrom('meta').where('key', '=', 'feed_told').execute();
+    expect(await readTold(database.db)).toBe(last + 1);
   });
 
   it('come page by page from where the reader was', async () => {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import * as v from 'valibot';
 import type { Services } from '#gateway/base/services.ts';
+import { IS_COORDINATOR } from '#gateway/db/cluster/cluster.ts';
 import type { Tx } from '#gateway/db/db.ts';
 import { recordSet } from '#gateway/db/engine/record-set.ts';
 import { inTransaction } from '#gateway/db/engine/transaction.ts';
@@ -16,54 +17,91 @@ const AT_ONCE = 2000;
  */
 const EPOCH = 1_000_000;
 
+/** No consultant has this number (lockConsultants). */
+const LOCK = -2;
+
 /**
- * Numbers what was noted and committed, one after the other under a lock, so that whoever has read up to a number has
- * missed nothing below it; those of one consultant in their own order. Answers the last number.
+ * Numbers what was noted and committed, one after the other under a lock; those of one consultant in their own order.
+ * Answers up to which number changes are told (readTold): all that was there when this began, and whoever has read up to it
+ * has missed nothing below it.
  */
 export async function numberChanges(services: Pick<Services, 'db' | 'clock'>): Promise<number> {
+  let goal: number | null = null;
   for (;;) {
-    const { last, count } = await inTransaction(services.db, (tx) => numberSome(tx, services));
-    if (count < AT_ONCE) return last;
+    const { last, told, isAll } = await inTransaction(services.db, (tx) => numberSome(tx, services));
+    if (isAll) goal ??= last;
+    if (goal !== null && told >= goal) return told;
   }
 }
 
-async function numberSome(tx: Tx, services: Pick<Services, 'clock'>): Promise<{ last: number; count: number }> {
-  const last = await lastNumber(tx);
+/** How far a transaction came: the number given last, the one told last, and whether nothing that it saw is left. */
+interface Numbering {
+  last: number;
+  told: number;
+  isAll: boolean;
+}
+
+/**
+ * On one server what is numbered is told with the commit. The nodes of a cluster show it one by one, and one that fails just
+ * then when it is back. So numbers are told there once a later transaction has numbered all that it saw: a row that a node
+ * does not show with its number yet has none for it, and is waited for by its change.
+ */
+async function numberSome(tx: Tx, services: Pick<Services, 'clock'>): Promise<Numbering> {
+  const before = await lockNumbers(tx);
   const { rows } = await sql<{ consultant_id: number; no: number }>`
     select consultant_id, no from (
       select consultant_id, no, max(at) over (partition by consultant_id order by no) as turn
       from feed_change where seq is null) waiting
     order by turn, consultant_id, no limit ${AT_ONCE}`.execute(tx);
-  if (rows.length === 0) return { last, count: 0 };
-  const numbered = rows.map((row, index) => ({ ...row, seq: last + index + 1 }));
-  await sql`
-    update feed_change set seq = rows.seq
-    from ${recordSet({ consultant_id: 'bigint', no: 'integer', seq: 'bigint' }, numbered)}
-    where feed_change.consultant_id = rows.consultant_id and feed_change.no = rows.no`.execute(tx);
-  const now = last + rows.length;
-  await tx
-    .updateTable('meta')
-    .set({ value: String(now) })
-    .where('key', '=', 'feed_seq')
-    .execute();
-  await wakeWebhooks({ ...services, db: tx });
-  return { last: now, count: rows.length };
+  const numbered = rows.map((row, index) => ({ ...row, seq: before.last + index + 1 }));
+  if (numbered.length > 0)
+    await sql`
+      update feed_change set seq = rows.seq
+      from ${recordSet({ consultant_id: 'bigint', no: 'integer', seq: 'bigint' }, numbered)}
+      where feed_change.consultant_id = rows.consultant_id and feed_change.no = rows.no
+        and feed_change.seq is null`.execute(tx);
+  const isAll = rows.length < AT_ONCE;
+  const last = before.last + rows.length;
+  const shown = before.isCluster ? before.last : last;
+  const told = isAll || !before.isCluster ? Math.max(shown, before.told) : before.told;
+  if (rows.length > 0 || told > before.told) await writeNumbers(tx, { feed_seq: last, feed_told: told });
+  if (told > before.told) await wakeWebhooks({ ...services, db: tx });
+  return { last, told, isAll };
 }
 
-/** The number that was given last; its row is the lock. */
-async function lastNumber(tx: Tx): Promise<number> {
+/**
+ * The numbers given and told last, locked until the transaction ends. The lock is no row: one of those is free before the
+ * nodes of a cluster have heard that it was committed.
+ */
+async function lockNumbers(tx: Tx): Promise<{ last: number; told: number; isCluster: boolean }> {
+  const { rows } = await sql<{ isCluster: boolean }>`
+    select ${IS_COORDINATOR} as "isCluster", pg_advisory_xact_lock(${LOCK})::text`.execute(tx);
+  // An earlier version locks its row.
+  const facts = await tx
+    .selectFrom('meta')
+    .select(['key', 'value'])
+    .where('key', 'in', ['feed_seq', 'feed_told'])
+    .orderBy('key')
+    .forUpdate()
+    .execute();
+  const valueOf = (name: string): number | null => {
+    const fact = facts.find(({ key }) => key === name);
+    return fact === undefined ? null : Number(fact.value);
+  };
+  const given = valueOf('feed_seq') ?? 0;
+  return {
+    last: Math.max(given, (await readFact(tx, 'epoch')) * EPOCH),
+    told: valueOf('feed_told') ?? given,
+    isCluster: rows[0]?.isCluster ?? false,
+  };
+}
+
+async function writeNumbers(tx: Tx, numbers: Readonly<Record<'feed_seq' | 'feed_told', number>>): Promise<void> {
   await tx
     .insertInto('meta')
-    .values({ key: 'feed_seq', value: '0' })
-    .onConflict((conflict) => conflict.doNothing())
+    .values(Object.entries(numbers).map(([key, value]) => ({ key, value: String(value) })))
+    .onConflict((conflict) => conflict.column('key').doUpdateSet((row) => ({ value: row.ref('excluded.value') })))
     .execute();
-  const { value } = await tx
-    .selectFrom('meta')
-    .select('value')
-    .where('key', '=', 'feed_seq')
-    .forUpdate()
-    .executeTakeFirstOrThrow();
-  return Math.max(Number(value), (await readFact(tx, 'epoch')) * EPOCH);
 }
 
 export const giveNumbers = handleJob(NUMBER_QUEUE, v.object({}), async (_payload, services) => {

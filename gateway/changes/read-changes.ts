@@ -9,13 +9,34 @@ export interface Numbered {
   change: Change;
 }
 
-/** What was numbered after a number, some of it; of these kinds only, or all (null). */
+/**
+ * Up to which number changes are told: all of them are there for whoever reads after this. What lies beyond may be there in
+ * part, for each node of a cluster shows its rows of a transaction by itself. A database that was last written by an earlier
+ * version says only what it numbered.
+ */
+export async function readTold(db: Db): Promise<number> {
+  const { rows } = await sql<{ told: string | null }>`
+    select coalesce(
+      (select value from meta where key = 'feed_told'), (select value from meta where key = 'feed_seq')) as told`.execute(
+    db,
+  );
+  return Number(rows[0]?.told ?? 0);
+}
+
+/** Numbers after one, up to one that is told ({@link readTold}) before they are read. */
+interface Range {
+  after: number;
+  upTo: number;
+}
+
+/** What has these numbers, some of it, the first ones; of these kinds only, or all (null). */
 export async function readChanges(
   db: Db,
-  after: number,
+  { after, upTo }: Range,
   { limit, kinds = null }: { limit: number; kinds?: readonly string[] | null },
 ): Promise<Numbered[]> {
-  return asChanges(db, sql`seq > ${after} and (${kinds}::text[] is null or kind = any(${kinds}::text[]))`, limit);
+  const isOfKind = sql`(${kinds}::text[] is null or kind = any(${kinds}::text[]))`;
+  return asChanges(db, sql`seq > ${after} and seq <= ${upTo} and ${isOfKind}`, limit);
 }
 
 /** The change of a number; null when there is none. */

@@ -7,7 +7,7 @@ import { waitOf } from '#gateway/base/retry-after.ts';
 import type { Services } from '#gateway/base/services.ts';
 import type { Schema } from '#gateway/db/schema/schema.ts';
 import { handleJob, type JobHandler, TryLater } from '#gateway/queue/job-handler.ts';
-import { type Numbered, readChange, readChanges } from './read-changes.ts';
+import { type Numbered, readChange, readChanges, readTold } from './read-changes.ts';
 import { openSecret } from './webhook-secrets.ts';
 import { isInside, sendSoon, targetFault, WEBHOOK_QUEUE, WELL } from './webhooks.ts';
 
@@ -95,11 +95,12 @@ const change = (services: Services, id: string, standing: Standing) =>
 async function sendOn(services: Services, id: string): Promise<void> {
   const hook = await readHook(services, id);
   if (hook === undefined) return;
-  const newest = await newestSeq(services);
-  const waiting = await readChanges(services.db, hook.sent_seq, { limit: AT_ONCE, kinds: hook.kinds });
+  const upTo = await readTold(services.db);
+  const range = { after: hook.sent_seq, upTo };
+  const waiting = await readChanges(services.db, range, { limit: AT_ONCE, kinds: hook.kinds });
   if (waiting.length === 0) {
     // What it does not want to hear of is not kept for it, and does not look as if it waited.
-    if (hook.kinds !== null && newest > hook.sent_seq) await change(services, id, { sent_seq: newest });
+    if (upTo > hook.sent_seq) await change(services, id, { sent_seq: upTo });
     return;
   }
   const begun = performance.now();
@@ -149,15 +150,6 @@ const isOver = (since: string | null, ms: number, now: number): boolean =>
 
 const isDead = ({ failing_since: unheard, unwanted_since: unwanted }: Failing, now: number): boolean =>
   isOver(unwanted, DEAD_AFTER_MS.unwanted, now) || isOver(unheard, DEAD_AFTER_MS.unheard, now);
-
-/** The number of the newest change, 0 when there is none. */
-async function newestSeq({ db }: Services): Promise<number> {
-  const { seq } = await db
-    .selectFrom('feed_change')
-    .select((row) => row.fn.max('seq').as('seq'))
-    .executeTakeFirstOrThrow();
-  return seq ?? 0;
-}
 
 async function giveUp({ db, clock }: Services, id: string, seq: number, reason: string): Promise<void> {
   await db

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Services } from '#gateway/base/services.ts';
 import { noteChanges } from '#gateway/changes/note-changes.ts';
 import { numberChanges } from '#gateway/changes/number-changes.ts';
-import { readChanges } from '#gateway/changes/read-changes.ts';
+import { readChanges, readTold } from '#gateway/changes/read-changes.ts';
 import { addWebhook } from '#gateway/changes/webhooks.ts';
 import { inTransaction } from '#gateway/db/engine/transaction.ts';
 import { databaseForTests } from '#gateway/db/testing/database-for-tests.ts';
@@ -98,7 +98,13 @@ describe('changes', () => {
     return numberChanges(services);
   };
   const kept = async (): Promise<number[]> =>
-    (await readChanges(database.db, 0, { limit: 100, kinds: ['acceptance'] })).map(({ seq }) => seq);
+    (
+      await readChanges(
+        database.db,
+        { after: 0, upTo: await readTold(database.db) },
+        { limit: 100, kinds: ['acceptance'] },
+      )
+    ).map(({ seq }) => seq);
   const ask = async (key: string, after: number) =>
     server.app.inject({ url: `/feed/v1/changes?after=${after}`, headers: { authorization: `Bearer ${key}` } });
 

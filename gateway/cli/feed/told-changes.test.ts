@@ -49,8 +49,8 @@ describe('what a person does from the registration to the first payout', () => {
     body,
   });
   const news = async () => {
-    await numberChanges(services);
-    const found = await readChanges(database.db, last, { limit: 100 });
+    const upTo = await numberChanges(services);
+    const found = await readChanges(database.db, { after: last, upTo }, { limit: 100 });
     last = found.at(-1)?.seq ?? last;
     return found.map(({ change }) => change);
   };

@@ -1,5 +1,6 @@
 import { CHANGE_KINDS } from '#gateway/changes/contract/change.ts';
 import { numberChanges } from '#gateway/changes/number-changes.ts';
+import { readTold } from '#gateway/changes/read-changes.ts';
 import { addWebhook, jobOf, retryWebhook, targetFault, targetName } from '#gateway/changes/webhooks.ts';
 import type { Command } from '#gateway/cli/command.ts';
 import { wordsOf } from '#gateway/cli/words.ts';
@@ -64,10 +65,7 @@ async function nextOf(db: Services['db'], id: string): Promise<string> {
 }
 
 async function list({ db }: Services, say: (line: string) => void): Promise<void> {
-  const last = await db
-    .selectFrom('feed_change')
-    .select((row) => row.fn.max('seq').as('seq'))
-    .executeTakeFirstOrThrow();
+  const told = await readTold(db);
   const hooks = await db.selectFrom('webhook').selectAll().orderBy('created_at').execute();
   if (hooks.length === 0) say('There are no webhooks.');
   for (const hook of hooks) {
@@ -84,7 +82,7 @@ async function list({ db }: Services, say: (line: string) => void): Promise<void
         : failing === null
           ? 'works'
           : `fails since ${failing}, tried ${hook.failures} times${await nextOf(db, id)}: ${hook.last_error}`;
-    const waits = (last.seq ?? 0) > sent ? ', more waits' : '';
+    const waits = told > sent ? ', more waits' : '';
     say(
       `${id}  ${targetName(url)}  ${kinds === null ? 'all kinds' : kinds.join(',')}  sent up to ${sent}${waits}  ${how}`,
     );

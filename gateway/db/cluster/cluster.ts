@@ -15,6 +15,9 @@ export class ClusterUnfit extends Error {
   }
 }
 
+/** The same as {@link isCoordinator}, as a part of a statement that is asked anyway. */
+export const IS_COORDINATOR = sql<boolean>`exists (select from pg_extension where extname = 'citus')`;
+
 /** Whether the database is the coordinator of a cluster: it has the extension. Throws ClusterUnfit for one that is too old. */
 export async function isCoordinator(db: Kysely<Schema>): Promise<boolean> {
   const { rows } = await sql<{ version: string }>`

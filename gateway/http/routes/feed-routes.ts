@@ -88,10 +88,11 @@ export async function addFeed(app: FastifyInstance, gateway: Gateway): Promise<v
         'Some of what follows this cursor is not kept any more; 0 begins with the oldest that is',
       );
     // Of another environment, or of a database that was restored: whoever went on from there would hear nothing for years.
-    if (after > (await numberChanges(services)))
+    const upTo = await numberChanges(services);
+    if (after > upTo)
       throw new Refusal('CONFLICT', 'Nothing was told up to this cursor yet; 0 begins with the oldest that is kept');
     await noteRead(services, names.get(request) ?? '', after);
-    const found = await readChanges(services.db, after, { limit: limit + 1 });
+    const found = await readChanges(services.db, { after, upTo }, { limit: limit + 1 });
     const changes = found.slice(0, limit);
     const next = String(changes.at(-1)?.seq ?? after);
     const response = { changes: changes.map(({ change }) => change), next, more: found.length > limit };
