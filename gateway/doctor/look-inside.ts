@@ -5,7 +5,7 @@ import { readCutOver } from '#gateway/db/cut-over.ts';
 import type { Db } from '#gateway/db/db.ts';
 import { schemaState } from '#gateway/db/schema/migrate.ts';
 import { readRules } from '#gateway/program/read-rules.ts';
-import { failingQueues } from '#gateway/queue/failing-jobs.ts';
+import { failingQueues } from '#gateway/db/failing-jobs.ts';
 import { type Finding, good, note, wrong } from './finding.ts';
 
 /** What is in an open database, whatever its engine. `secrets`: what opens the secrets of webhooks, null where it is not known. */

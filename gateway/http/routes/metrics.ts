@@ -7,7 +7,7 @@ import { callDuration, connections, jobLag, jobsBy, registry } from '#gateway/ba
 import type { PoolState } from '#gateway/db/engine/driver.ts';
 import { askedHere } from '#gateway/http/asked-here.ts';
 import type { Gateway } from '#gateway/http/gateway.ts';
-import { isFailing } from '#gateway/queue/failing-jobs.ts';
+import { isFailing } from '#gateway/db/failing-jobs.ts';
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '#gateway/db/db.ts';
+import type { Db } from './db.ts';
 
 /** After about a quarter of an hour: what was away for a moment is back by then. */
 const OFTEN = 10;
