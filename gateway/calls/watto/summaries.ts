@@ -62,7 +62,7 @@ async function summariesOf(session: Session, services: Services): Promise<Answer
     .execute();
   const cellsOf = new Map<string, Summary['cells']>();
   for (const { period, ...cell } of cells) cellsOf.set(period, [...(cellsOf.get(period) ?? []), cell]);
-  const commissions: Map<string, Summary['commissions']> = shown.commissions
+  const commissions: Map<string, NonNullable<Summary['commissions']>> = shown.commissions
     ? await commissionCells(session, services)
     : new Map();
   const ordersOf = new Map(periods.map(({ period, orders }) => [period, orders]));
@@ -80,14 +80,17 @@ async function summariesOf(session: Session, services: Services): Promise<Answer
 }
 
 /** Commissions of each period that has lines, folded as `foldCommissions` folds them. */
-async function commissionCells(session: Session, services: Services): Promise<Map<string, Summary['commissions']>> {
+async function commissionCells(
+  session: Session,
+  services: Services,
+): Promise<Map<string, NonNullable<Summary['commissions']>>> {
   const rows = await ownLines(services, session)
     .select(['period', 'type', 'counts_as as category'])
     .select(AMOUNTS)
     .groupBy(['period', 'type', 'counts_as'])
     .orderBy(sql`type collate "C", counts_as collate "C"`)
     .execute();
-  const cells = new Map<string, Summary['commissions']>();
+  const cells = new Map<string, NonNullable<Summary['commissions']>>();
   for (const { period, ...cell } of rows) cells.set(period, [...(cells.get(period) ?? []), cell]);
   return cells;
 }

@@ -5,7 +5,8 @@ import type { Job } from '#workers/sync/job.ts';
 
 /**
  * Stores the sums of commissions that came with the totals of all periods beside those that are here already; they stand
- * until the lines of their period are here. An older gateway sends none, and then nothing is stored: none does not mean zero.
+ * until the lines of their period are here. An older gateway does not name them, and then nothing is stored: none does not mean
+ * zero. A period that is not named any more has none.
  */
 export async function storeCommissionSums(
   { db }: Job,
@@ -13,16 +14,20 @@ export async function storeCommissionSums(
   asOf: string,
   here: readonly CommissionSummaryRow[],
 ): Promise<void> {
-  if (data.every(({ commissions }) => commissions.length === 0)) return;
+  const isTold = data.some(({ commissions }) => commissions !== undefined);
+  if (data.length > 0 && !isTold) return;
+  const named = new Set(data.map(({ period }) => period));
+  const gone = here.filter(({ period, source }) => source === 'gateway' && !named.has(period));
   const own = new Set(here.flatMap(({ period, source }) => (source === 'lines' ? [period] : [])));
   const reported = data.filter(({ period }) => !own.has(period));
-  await db.commissionSummaries.bulkPut(
-    reported.map(({ period, currency, commissions }) => ({
+  await db.commissionSummaries.bulkPut([
+    ...reported.map(({ period, currency, commissions = [] }) => ({
       period,
       currency,
       cells: commissions,
       asOf,
-      source: 'gateway',
+      source: 'gateway' as const,
     })),
-  );
+    ...gone.map((row) => ({ ...row, cells: [], asOf })),
+  ]);
 }

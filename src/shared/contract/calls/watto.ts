@@ -41,7 +41,8 @@ const summarySchema = v.object({
   orders: count,
   cells: v.array(cellSchema),
   days: v.object({ items: v.array(count), price: v.array(minorUnits) }),
-  commissions: v.optional(v.array(commissionCellSchema), []),
+  /** Empty where there are none; an older gateway does not say. */
+  commissions: v.optional(v.array(commissionCellSchema)),
 });
 
 /**

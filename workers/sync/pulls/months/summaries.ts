@@ -1,6 +1,7 @@
 import { columnsOf } from '#shared/contract/codec/columns.ts';
 import { summaries } from '#shared/contract/calls/watto.ts';
 import type { AnswerOf } from '#shared/contract/call.ts';
+import { emptySummary } from '#shared/domain/sales/summary.ts';
 import { collectionKey, type PullRow, type SummaryRow } from '#shared/db/schema.ts';
 import type { Unchanged } from '#shared/net/send.ts';
 import { ok } from '#shared/domain/result.ts';
@@ -22,6 +23,13 @@ const toRow = (summary: GatewaySummary, asOf: string): SummaryRow => ({
   orders: summary.orders,
   cells: summary.cells.map(({ order_type: orderType, ...cell }) => ({ ...cell, orderType })),
   days: summary.days,
+  asOf,
+  source: 'gateway',
+});
+
+/** The totals of a period that the gateway has nothing of any more. */
+const emptied = ({ period, currency }: SummaryRow, asOf: string): SummaryRow => ({
+  ...emptySummary(period, currency),
   asOf,
   source: 'gateway',
 });
@@ -64,7 +72,10 @@ export async function pullSummaries(job: Job): Promise<PullOutcome> {
     const hasBegun = !facts.capabilities.includes('columns') || (items && isValid(items, job.locale, 'columns'));
     const filled = new Set(data.map(({ period }) => period));
     await Promise.all([
-      db.summaries.bulkPut(data.filter(({ period }) => !own.has(period)).map((summary) => toRow(summary, asOf))),
+      db.summaries.bulkPut([
+        ...data.filter(({ period }) => !own.has(period)).map((summary) => toRow(summary, asOf)),
+        ...totals.filter((row) => row.source === 'gateway' && !filled.has(row.period)).map((row) => emptied(row, asOf)),
+      ]),
       storeCommissionSums(job, data, asOf, sums),
       !hasBegun &&
         markEmpty(job, 'items', { filled, asOf, cursor }, here, pulls.values(), (periods) =>
