@@ -6,9 +6,9 @@ import type { Tx } from '#gateway/db/db.ts';
 import { recordSet } from '#gateway/db/engine/record-set.ts';
 import { inTransaction } from '#gateway/db/engine/transaction.ts';
 import { readFact } from '#gateway/db/facts.ts';
-import { handleJob } from '#gateway/queue/job-handler.ts';
+import { handleJob, type JobHandler } from '#gateway/queue/job-handler.ts';
 import { NUMBER_QUEUE } from './note-changes.ts';
-import { wakeWebhooks } from './webhooks.ts';
+import { wakeBehind, wakeWebhooks } from './webhooks.ts';
 
 const AT_ONCE = 2000;
 /**
@@ -104,6 +104,18 @@ async function writeNumbers(tx: Tx, numbers: Readonly<Record<'feed_seq' | 'feed_
     .execute();
 }
 
-export const giveNumbers = handleJob(NUMBER_QUEUE, v.object({}), async (_payload, services) => {
-  await numberChanges(services);
-});
+/** Numbers what was noted; tried until it is done, for what it numbers may have no other job. */
+export const giveNumbers: JobHandler = {
+  ...handleJob(NUMBER_QUEUE, v.object({}), async (_payload, services) => {
+    await numberChanges(services);
+  }),
+  attempts: Number.POSITIVE_INFINITY,
+};
+
+/**
+ * Tells what no job told: on a cluster a worker may see the job of a change, and find nothing, before the node of the
+ * consultant shows the change.
+ */
+export async function tellLeft(services: Pick<Services, 'db' | 'clock'>): Promise<void> {
+  await wakeBehind(services, await numberChanges(services));
+}

@@ -7,6 +7,7 @@ import type { Services } from '#gateway/base/services.ts';
 import { inTransaction } from '#gateway/db/engine/transaction.ts';
 import { databaseForTests } from '#gateway/db/testing/database-for-tests.ts';
 import { addConsultant, testServices } from '#gateway/ledger/testing/test-lines.ts';
+import { RECURRING, ensureRecurring, recurringHandler } from '#gateway/jobs/recurring.ts';
 import { playDue } from '#gateway/queue/worker.ts';
 import { noteChanges } from './note-changes.ts';
 import { giveNumbers, numberChanges } from './number-changes.ts';
@@ -233,6 +234,29 @@ describe('a webhook', () => {
     expect(await database.db.selectFrom('job').select('queue').execute()).toEqual([{ queue: 'webhook' }]);
   });
 
+  it('is told what has no job within seconds, and one that fails is asked no more often for that', async () => {
+    await hook();
+    const left = RECURRING.filter(({ queue }) => queue === 'changes');
+    const pass = () => {
+      now += 15_000;
+      return playDue(services, [...left.map(recurringHandler), sendWebhooks], () => undefined);
+    };
+    await happen('19');
+    await database.db.deleteFrom('job').execute();
+    await ensureRecurring(services, left);
+    await pass();
+    await happen('20');
+    await numberChanges(services);
+    await database.db.deleteFrom('job').where('queue', '=', 'webhook').execute();
+    await pass();
+    expect(versions()).toEqual(['19', '20']);
+    answer = 500;
+    await happen('21');
+    for (let time = 0; time < 8; time += 1) await pass();
+    expect(got.length).toBeLessThan(8);
+    expect(await database.db.selectFrom('job').select('id').where('queue', '=', 'webhook').execute()).toHaveLength(1);
+  });
+
   it('that says it is gone stops, and follows no redirect', async () => {
     const { id } = await hook();
     answer = 302;
@@ -312,16 +336,14 @@ describe('the secret of a webhook', () => {
   });
 });
 
-describe('a target in the own network', () => {
-  it('that a webhook was pointed to later is told nothing, and what happens waits', async () => {
-    const { id } = await hook();
-    await database.db
-      .updateTable('webhook')
-      .set({ url: url.replace('http://127.0.0.1', 'https://localhost') })
-      .execute();
-    await happen('15');
-    await play();
-    expect(got).toEqual([]);
-    expect(await standing(id)).toMatchObject({ last_error: 'the target is not of the public internet', failures: 1 });
-  });
+it('a target in the own network that a webhook was pointed to later is told nothing, and what happens waits', async () => {
+  const { id } = await hook();
+  await database.db
+    .updateTable('webhook')
+    .set({ url: url.replace('http://127.0.0.1', 'https://localhost') })
+    .execute();
+  await happen('15');
+  await play();
+  expect(got).toEqual([]);
+  expect(await standing(id)).toMatchObject({ last_error: 'the target is not of the public internet', failures: 1 });
 });

@@ -74,6 +74,25 @@ export async function wakeWebhooks(services: Needed): Promise<void> {
   );
 }
 
+/** Has webhooks go on that were not sent all that is told, up to this number, and that have no job for it. */
+export async function wakeBehind({ db, clock }: Needed, told: number): Promise<void> {
+  const behind = await db
+    .selectFrom('webhook')
+    .select('webhook_id')
+    .where('stopped_at', 'is', null)
+    .where('sent_seq', '<', told)
+    .execute();
+  if (behind.length === 0) return;
+  const jobs = behind.map((row) => jobOf(row.webhook_id));
+  const { rows: there } = await sql<{ lane: string }>`
+    select lane from job where lane = any(${jobs.map(({ lane }) => lane)}::text[]) and state = 'waiting'
+      and payload -> 'seq' is null`.execute(db);
+  await addJobs(
+    { db, clock },
+    jobs.filter((job) => there.every(({ lane }) => lane !== job.lane)),
+  );
+}
+
 /**
  * Has what some webhooks have not been sent be sent at once: by the job that waits to do so, which nobody takes before this is
  * committed, else by a new one. A second one would ask a target that fails twice as often.

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import type { Services } from '#gateway/base/services.ts';
 import { bonusEnds } from './bonus-ends.ts';
 import { chances } from './chances.ts';
+import { tellLeft } from '#gateway/changes/number-changes.ts';
 import { sweepFeed } from '#gateway/feed/sweep-feed.ts';
 import { settleLeaders } from '#gateway/ingest/settle-leaders.ts';
 import { completion } from './completion.ts';
@@ -19,7 +20,7 @@ import { overWholeTable } from '#gateway/db/engine/whole-table.ts';
 /** Notifications are kept for a year. */
 const NOTIFICATIONS_MS = 366 * 86_400_000;
 const DAY_MS = 86_400_000;
-const LEADERS_MS = 15_000;
+const SOON_MS = 15_000;
 
 /** Removes what has expired: notifications, sessions, begun sign-ons, keys of writes, and the sandbox sign-on's objects (these by the machine's clock). */
 export async function sweep(db: Kysely<Schema>, clock: Clock): Promise<void> {
@@ -50,8 +51,15 @@ export const RECURRING: readonly Recurring[] = [
     // What was not given right after the sale: its process ended, or a part of the database was away.
     queue: 'leaders',
     missed: 'last',
-    next: (after) => after + LEADERS_MS,
+    next: (after) => after + SOON_MS,
     run: (_at, services) => settleLeaders(services),
+  },
+  {
+    // What no job has told: it saw nothing yet of what it was added for.
+    queue: 'changes',
+    missed: 'last',
+    next: (after) => after + SOON_MS,
+    run: (_at, services) => tellLeft(services),
   },
   {
     queue: 'feed-sweep',
