@@ -9,7 +9,7 @@ import type { Schema } from '#gateway/db/schema/schema.ts';
 import { handleJob, type JobHandler, TryLater } from '#gateway/queue/job-handler.ts';
 import { type Numbered, readChange, readChanges, readTold } from './read-changes.ts';
 import { openSecret } from './webhook-secrets.ts';
-import { isInside, sendSoon, targetFault, WEBHOOK_QUEUE, WELL } from './webhooks.ts';
+import { isAwaited, isInside, sendSoon, targetFault, WEBHOOK_QUEUE, WELL } from './webhooks.ts';
 
 type Hook = Selectable<Schema['webhook']>;
 
@@ -90,11 +90,14 @@ const change = (services: Services, id: string, standing: Standing) =>
 
 /**
  * Sends what a webhook has not been sent, in the order of the numbers: the one that fails holds up those after it. After a
- * while what is left goes to a job of its own, so that other webhooks have their turn.
+ * while what is left goes to a job of its own, so that other webhooks have their turn. What happened while the first message
+ * that fails was on its way added a second job: it leaves the webhook to the one that waits out the pause, unless `told`
+ * by somebody to go on.
  */
-async function sendOn(services: Services, id: string): Promise<void> {
+async function sendOn(services: Services, id: string, told: boolean): Promise<void> {
   const hook = await readHook(services, id);
   if (hook === undefined) return;
+  if (hook.failing_since !== null && !told && (await isAwaited(services, id))) return;
   const upTo = await readTold(services.db);
   const range = { after: hook.sent_seq, upTo };
   const waiting = await readChanges(services.db, range, { limit: AT_ONCE, kinds: hook.kinds });
@@ -168,10 +171,13 @@ async function sendAgain(services: Services, id: string, seq: number): Promise<v
     await services.db.deleteFrom('webhook_dead').where('webhook_id', '=', id).where('seq', '=', seq).execute();
 }
 
+/** `seq`: of a dead message; `told`: somebody said that the webhook is to go on. */
+const sendJob = v.object({ id: v.string(), seq: v.optional(v.number()), told: v.optional(v.boolean(), false) });
+
 /** Sends webhooks, again and again until each message is taken or dead. */
 export const sendWebhooks: JobHandler = {
-  ...handleJob(WEBHOOK_QUEUE, v.object({ id: v.string(), seq: v.optional(v.number()) }), ({ id, seq }, services) =>
-    seq === undefined ? sendOn(services, id) : sendAgain(services, id, seq),
+  ...handleJob(WEBHOOK_QUEUE, sendJob, ({ id, seq, told }, services) =>
+    seq === undefined ? sendOn(services, id, told) : sendAgain(services, id, seq),
   ),
   attempts: Number.POSITIVE_INFINITY,
 };

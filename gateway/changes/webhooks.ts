@@ -3,15 +3,17 @@ import { sql } from 'kysely';
 import { isoNow } from '#gateway/base/clock.ts';
 import { endpointFault, PUBLIC_ONLY } from '#gateway/base/push-endpoint.ts';
 import type { Services } from '#gateway/base/services.ts';
-import { addJobs } from '#gateway/queue/queue.ts';
+import { addJobs, type NewJob } from '#gateway/queue/queue.ts';
 import { sealSecret } from './webhook-secrets.ts';
 
 type Needed = Pick<Services, 'db' | 'clock'>;
 
 export const WEBHOOK_QUEUE = 'webhook';
 
+type LaneJob = NewJob & { lane: string };
+
 /** The job that sends what a webhook has not been sent. Those of one webhook run one after the other. */
-export const jobOf = (id: string) => ({ queue: WEBHOOK_QUEUE, payload: { id }, lane: `webhook ${id}` });
+export const jobOf = (id: string): LaneJob => ({ queue: WEBHOOK_QUEUE, payload: { id }, lane: `webhook ${id}` });
 
 /** How a webhook stands whose last message was taken. */
 export const WELL = { failing_since: null, unwanted_since: null, failures: 0 } as const;
@@ -97,9 +99,10 @@ export async function wakeBehind({ db, clock }: Needed, told: number): Promise<v
  * Has what some webhooks have not been sent be sent at once: by the job that waits to do so, which nobody takes before this is
  * committed, else by a new one. A second one would ask a target that fails twice as often.
  */
-export async function sendSoon({ db, clock }: Needed, ids: readonly string[]): Promise<void> {
-  if (ids.length === 0) return;
-  const jobs = ids.map(jobOf);
+export const sendSoon = (services: Needed, ids: readonly string[]): Promise<void> => wakeJobs(services, ids.map(jobOf));
+
+async function wakeJobs({ db, clock }: Needed, jobs: readonly LaneJob[]): Promise<void> {
+  if (jobs.length === 0) return;
   const { rows: woken } = await sql<{ lane: string }>`
     update job set run_at = least(run_at, ${isoNow(clock)}::timestamptz) where id in (
       select id from job where lane = any(${jobs.map(({ lane }) => lane)}::text[]) and state = 'waiting'
@@ -110,6 +113,23 @@ export async function sendSoon({ db, clock }: Needed, ids: readonly string[]): P
     { db, clock },
     jobs.filter((job) => woken.every(({ lane }) => lane !== job.lane)),
   );
+}
+
+/**
+ * Whether another job waits to send to a webhook, and nobody works on it: it looks for what is to be sent once it runs, which
+ * is after this. The job that asks is one that is worked on, and does not count.
+ */
+export async function isAwaited({ db }: Pick<Services, 'db'>, id: string): Promise<boolean> {
+  const other = await db
+    .selectFrom('job')
+    .select('id')
+    .where('lane', '=', jobOf(id).lane)
+    .where('state', '=', 'waiting')
+    .where('locked_until', 'is', null)
+    .where(sql<boolean>`payload -> 'seq' is null`)
+    .limit(1)
+    .executeTakeFirst();
+  return other !== undefined;
 }
 
 /** Lets a webhook that stopped or fails go on as if it had never failed, and gives its dead messages another try. Answers how many. */
@@ -126,6 +146,7 @@ export async function retryWebhook({ db, clock }: Needed, id: string): Promise<n
     { db, clock },
     dead.map(({ seq }) => ({ ...again, payload: { id, seq }, dedupeKey: `${id} ${seq}` })),
   );
-  await sendSoon({ db, clock }, [id]);
+  // While a message is on its way, that it fails may be written after this: the job asks all the same.
+  await wakeJobs({ db, clock }, [{ ...jobOf(id), payload: { id, told: true } }]);
   return dead.length;
 }
