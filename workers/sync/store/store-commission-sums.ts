@@ -19,7 +19,10 @@ export async function storeCommissionSums(
   const named = new Set(data.map(({ period }) => period));
   const gone = here.filter(({ period, source }) => source === 'gateway' && !named.has(period));
   const own = new Set(here.flatMap(({ period, source }) => (source === 'lines' ? [period] : [])));
-  const reported = data.filter(({ period }) => !own.has(period));
+  // Where there are none at all, they may not be told of yet: only what is here is emptied.
+  const isSome = data.some(({ commissions = [] }) => commissions.length > 0);
+  const known = new Set(here.map(({ period }) => period));
+  const reported = data.filter(({ period }) => !own.has(period) && (isSome || known.has(period)));
   await db.commissionSummaries.bulkPut([
     ...reported.map(({ period, currency, commissions = [] }) => ({
       period,
