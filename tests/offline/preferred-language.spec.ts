@@ -97,10 +97,13 @@ test('a preference whose words are not on the phone waits, and the app opens wit
   await page.addInitScript(() =>
     Object.defineProperty(Navigator.prototype, 'connection', { value: { saveData: true } }),
   );
-  await signInWhole(page, 'Salma');
+  const elsewhere = await GatewayClient.signedIn(stack.origin, PERSON);
+  await prefer(elsewhere, 'fr');
+  await signInWhole(page, PERSON);
   await expectLanguage(page, 'fr', 'ltr');
   // As a pull of the service worker leaves it on the phone while no page is open.
   await page.goto('/favicon.svg');
+  await prefer(elsewhere, 'ar');
   await page.evaluate(async () => {
     const opening = indexedDB.open('jforce-session');
     await new Promise((resolve) => opening.addEventListener('success', resolve));
@@ -119,4 +122,5 @@ test('a preference whose words are not on the phone waits, and the app opens wit
   await page.goto('/home');
   await expectLanguage(page, 'ar', 'rtl');
   await expect(page.getByRole('region', { name: words('ar', 'This month') })).toBeVisible();
+  await prefer(elsewhere, 'fr');
 });
