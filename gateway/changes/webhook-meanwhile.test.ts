@@ -1,21 +1,18 @@
-import { createServer, type Server } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Services } from '#gateway/base/services.ts';
-import { inTransaction } from '#gateway/db/engine/transaction.ts';
 import { databaseForTests } from '#gateway/db/testing/database-for-tests.ts';
 import { addConsultant, testServices } from '#gateway/ledger/testing/test-lines.ts';
 import { playDue } from '#gateway/queue/worker.ts';
-import { noteChanges } from './note-changes.ts';
 import { giveNumbers, numberChanges } from './number-changes.ts';
 import { sendWebhooks } from './send-webhooks.ts';
+import { noteAcceptances, startTarget } from './testing/webhook-target.ts';
 import { addWebhook, retryWebhook } from './webhooks.ts';
 
 const PAUSE_MS = 7_200_000;
 const nothing = (): Promise<unknown> => Promise.resolve();
 const database = databaseForTests();
 let services: Services;
-let target: Server;
-let url = '';
+let target: Awaited<ReturnType<typeof startTarget>>;
 let person = 0;
 let now = Date.parse('2026-03-20T12:00:00Z');
 let isAway = true;
@@ -27,44 +24,29 @@ let told: string[] = [];
 beforeAll(async () => {
   services = { ...testServices(database.db), clock: { now: () => now }, webhooksTo: ['127.0.0.1'] };
   person = await addConsultant(database.db, 'one');
-  target = createServer((request, response) => {
-    let body = '';
-    request.on('data', (part: Buffer) => (body += part.toString()));
-    request.on('end', () => {
-      told.push(/"version":"(\w+)"/.exec(body)?.[1] ?? '');
-      const happens = meanwhile;
-      meanwhile = nothing;
-      const end = () =>
-        isAway ? response.writeHead(503, { 'Retry-After': PAUSE_MS / 1000 }).end() : response.writeHead(204).end();
-      void happens().then(end, end);
-    });
+  target = await startTarget(({ body }, response) => {
+    told.push(/"version":"(\w+)"/.exec(body)?.[1] ?? '');
+    const happens = meanwhile;
+    meanwhile = nothing;
+    const end = () =>
+      isAway ? response.writeHead(503, { 'Retry-After': PAUSE_MS / 1000 }).end() : response.writeHead(204).end();
+    void happens().then(end, end);
   });
-  await new Promise<void>((resolve) => target.listen(0, '127.0.0.1', resolve));
-  const address = target.address();
-  url = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
 }, 240_000);
-afterAll(async () => {
-  target.closeAllConnections();
-  await new Promise((resolve) => target.close(resolve));
-});
+afterAll(() => target.close());
 beforeEach(async () => {
   [isAway, told, meanwhile] = [true, [], nothing];
   for (const table of ['webhook', 'job'] as const) await database.db.deleteFrom(table).execute();
 });
 
-async function happen(version: string): Promise<void> {
-  const data = { agreed_at: '2026-03-20T12:00:00Z', language: 'fr', version };
-  await inTransaction(database.db, (tx) =>
-    noteChanges({ ...services, db: tx }, [{ consultantId: person, kind: 'acceptance', data }]),
-  );
-}
+const happen = (version: string): Promise<void> => noteAcceptances(services, person, [version]);
 const play = () =>
   playDue(services, [giveNumbers, sendWebhooks], (cause) => {
     throw cause;
   });
 const queues = async (): Promise<string[]> =>
   (await database.db.selectFrom('job').select('queue').execute()).map(({ queue }) => queue);
-const hook = async () => addWebhook(services, { url, kinds: null, after: await numberChanges(services) });
+const hook = async () => addWebhook(services, { url: target.url, kinds: null, after: await numberChanges(services) });
 
 describe('a webhook that fails for the first time', () => {
   it('while more happens is asked after the pause, by one job, and told all of it', async () => {

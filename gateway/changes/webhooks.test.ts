@@ -1,23 +1,22 @@
-import { createServer, type IncomingMessage, type Server } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import { Webhook } from 'standardwebhooks';
 import * as v from 'valibot';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { secretsOf } from '#gateway/base/seal.ts';
 import type { Services } from '#gateway/base/services.ts';
-import { inTransaction } from '#gateway/db/engine/transaction.ts';
 import { databaseForTests } from '#gateway/db/testing/database-for-tests.ts';
 import { addConsultant, testServices } from '#gateway/ledger/testing/test-lines.ts';
 import { RECURRING, ensureRecurring, recurringHandler } from '#gateway/jobs/recurring.ts';
 import { playDue } from '#gateway/queue/worker.ts';
-import { noteChanges } from './note-changes.ts';
 import { giveNumbers, numberChanges } from './number-changes.ts';
 import { sendWebhooks } from './send-webhooks.ts';
+import { noteAcceptances, startTarget } from './testing/webhook-target.ts';
 import { sealWebhooks } from './webhook-secrets.ts';
 import { addWebhook, retryWebhook } from './webhooks.ts';
 
 const database = databaseForTests();
 let services: Services;
-let target: Server;
+let target: Awaited<ReturnType<typeof startTarget>>;
 let url = '';
 let person = 0;
 let now = Date.parse('2026-03-20T12:00:00Z');
@@ -31,24 +30,15 @@ beforeAll(async () => {
   const webhookPatienceMs = 2000;
   services = { ...testServices(database.db), clock: { now: () => now }, webhooksTo: ['127.0.0.1'], webhookPatienceMs };
   person = await addConsultant(database.db, 'one');
-  target = createServer((request, response) => {
-    let body = '';
-    request.on('data', (part: Buffer) => (body += part.toString()));
-    request.on('end', () => {
-      got.push({ headers: request.headers, body });
-      if (answer === 'hangs') return;
-      if (retryAfter !== null) response.setHeader('Retry-After', retryAfter);
-      response.writeHead(answer, answer === 302 ? { Location: `${url}/elsewhere` } : {}).end();
-    });
+  target = await startTarget((message, response) => {
+    got.push(message);
+    if (answer === 'hangs') return;
+    if (retryAfter !== null) response.setHeader('Retry-After', retryAfter);
+    response.writeHead(answer, answer === 302 ? { Location: `${url}/elsewhere` } : {}).end();
   });
-  await new Promise<void>((resolve) => target.listen(0, '127.0.0.1', resolve));
-  const address = target.address();
-  url = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
+  url = target.url;
 }, 240_000);
-afterAll(async () => {
-  target.closeAllConnections();
-  await new Promise((resolve) => target.close(resolve));
-});
+afterAll(() => target.close());
 beforeEach(async () => {
   answer = 204;
   retryAfter = null;
@@ -56,13 +46,7 @@ beforeEach(async () => {
   for (const table of ['webhook', 'webhook_dead', 'job'] as const) await database.db.deleteFrom(table).execute();
 });
 
-async function happen(...versions: string[]): Promise<void> {
-  const data = { agreed_at: '2026-03-20T12:00:00Z', language: 'fr' };
-  for (const version of versions)
-    await inTransaction(database.db, (tx) =>
-      noteChanges({ ...services, db: tx }, [{ consultantId: person, kind: 'acceptance', data: { ...data, version } }]),
-    );
-}
+const happen = (...versions: string[]): Promise<void> => noteAcceptances(services, person, versions);
 const play = () =>
   playDue(services, [giveNumbers, sendWebhooks], (cause) => {
     throw cause;

@@ -2,6 +2,7 @@ import { marketDay } from '#shared/domain/time/market-day.ts';
 import { monthOf } from '#shared/domain/time/period.ts';
 import { PlainFailure } from '#gateway/config/failure.ts';
 import { inTransaction } from '#gateway/db/engine/transaction.ts';
+import { overWholeTable } from '#gateway/db/engine/whole-table.ts';
 import { markPayout, MARKED_STATES, type MarkRefusal } from '#gateway/month-end/mark-payout.ts';
 import { firstOpenMonths } from '#gateway/month-end/open-months.ts';
 import { readPayoutOrders } from '#gateway/month-end/payout-orders.ts';
@@ -32,7 +33,7 @@ async function exportMonth({ services }: CommandContext, { month, format, partia
   if (format !== 'csv' && format !== 'json') throw new PlainFailure(`Expected: ${EXPORT}`);
   const { db, clock, market } = services;
   const period = `${month}-01`;
-  const open = (await firstOpenMonths(db)).filter((each) => each.period <= period).length;
+  const open = (await overWholeTable(db, (tx) => firstOpenMonths(tx))).filter((each) => each.period <= period).length;
   const orders = await readPayoutOrders(db, period, null);
   // An empty list of a month that nobody has decided yet looks as if there were nothing to pay, and a short one as if that were all.
   if (orders.length === 0 && (open > 0 || period >= monthOf(marketDay(clock.now(), market.timeZone))))

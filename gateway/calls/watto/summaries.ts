@@ -12,6 +12,7 @@ import { AMOUNTS, ownLines } from './own-lines.ts';
 import { ORDERS, TOTALS } from './totals.ts';
 
 type Summary = AnswerOf<typeof summaries>['data'][number];
+type CommissionCells = NonNullable<Summary['commissions']>;
 
 /**
  * The totals of every period that has items or commissions, newest first, folded by the database as `foldSummary` folds them. All parts
@@ -62,7 +63,7 @@ async function summariesOf(session: Session, services: Services): Promise<Answer
     .execute();
   const cellsOf = new Map<string, Summary['cells']>();
   for (const { period, ...cell } of cells) cellsOf.set(period, [...(cellsOf.get(period) ?? []), cell]);
-  const commissions: Map<string, NonNullable<Summary['commissions']>> = shown.commissions
+  const commissions: Map<string, CommissionCells> = shown.commissions
     ? await commissionCells(session, services)
     : new Map();
   const ordersOf = new Map(periods.map(({ period, orders }) => [period, orders]));
@@ -80,17 +81,14 @@ async function summariesOf(session: Session, services: Services): Promise<Answer
 }
 
 /** Commissions of each period that has lines, folded as `foldCommissions` folds them. */
-async function commissionCells(
-  session: Session,
-  services: Services,
-): Promise<Map<string, NonNullable<Summary['commissions']>>> {
+async function commissionCells(session: Session, services: Services): Promise<Map<string, CommissionCells>> {
   const rows = await ownLines(services, session)
     .select(['period', 'type', 'counts_as as category'])
     .select(AMOUNTS)
     .groupBy(['period', 'type', 'counts_as'])
     .orderBy(sql`type collate "C", counts_as collate "C"`)
     .execute();
-  const cells = new Map<string, NonNullable<Summary['commissions']>>();
+  const cells = new Map<string, CommissionCells>();
   for (const { period, ...cell } of rows) cells.set(period, [...(cells.get(period) ?? []), cell]);
   return cells;
 }

@@ -4,25 +4,20 @@ import { aboutMonth } from '#shared/domain/commissions/about-month.ts';
 import { impactRange, monthImpact } from './month-impact.ts';
 import { payoutParts } from './payout-parts.ts';
 import { impactAmount, impactOf, successRate } from './success-rate.ts';
+import { SAMPLE_STEPS } from './testing/sample-steps.ts';
 
-const STEPS = [
-  { from: 92, impactPerc: 5 },
-  { from: 85, impactPerc: 0 },
-  { from: 70, impactPerc: -10 },
-  { from: 0, impactPerc: -20 },
-];
 const some = fc.integer({ min: 0, max: 60 });
 const ends = (...all: ('completed' | 'failed' | 'mixed')[]) => fc.constantFrom(...all);
 
 describe('the impact of a month', () => {
   it('tells rate, step and amount of so many orders', () => {
-    expect(monthImpact({ completed: 5, failed: 1 }, STEPS, 317_490)).toEqual({
+    expect(monthImpact({ completed: 5, failed: 1 }, SAMPLE_STEPS, 317_490)).toEqual({
       rate: 83.3,
       stepFrom: 70,
       impactPerc: -10,
       amount: -31_749,
     });
-    expect(monthImpact({ completed: 0, failed: 0 }, STEPS, 100)).toEqual({
+    expect(monthImpact({ completed: 0, failed: 0 }, SAMPLE_STEPS, 100)).toEqual({
       rate: null,
       stepFrom: null,
       impactPerc: null,
@@ -38,9 +33,9 @@ describe('the impact of a month', () => {
         (history, base) => {
           let written = 0;
           for (const counts of history) {
-            const { amount } = monthImpact(counts, STEPS, base);
+            const { amount } = monthImpact(counts, SAMPLE_STEPS, base);
             written += amount - written;
-            expect(written).toBe(impactAmount(base, impactOf(successRate(counts), STEPS)));
+            expect(written).toBe(impactAmount(base, impactOf(successRate(counts), SAMPLE_STEPS)));
           }
         },
       ),
@@ -59,13 +54,13 @@ describe('the impact of a month', () => {
       fc.property(fc.record({ completed: some, failed: some }), fc.array(open), (counts, orders) => {
         const completable = orders.filter((each) => each.completable === 1).length;
         const losable = orders.filter((each) => each.losable === 1).length;
-        const range = impactRange({ ...counts, open: orders.length, completable, losable }, STEPS, 100_000);
+        const range = impactRange({ ...counts, open: orders.length, completable, losable }, SAMPLE_STEPS, 100_000);
         expect(range === null).toBe(orders.length === 0);
         if (range === null) return;
         const ended = (end: string): number => orders.filter((each) => each.end === end).length;
         const { rate, amount } = monthImpact(
           { completed: counts.completed + ended('completed'), failed: counts.failed + ended('failed') },
-          STEPS,
+          SAMPLE_STEPS,
           100_000,
         );
         expect(amount).toBeGreaterThanOrEqual(range.low.amount);
@@ -80,8 +75,12 @@ describe('the impact of a month', () => {
 
   it('does not end worse for an open order of which an item completed', () => {
     const counts = { completed: 17, failed: 3, open: 2 };
-    expect(impactRange({ ...counts, completable: 2, losable: 0 }, STEPS, 100_000)?.low).toMatchObject({ rate: 85 });
-    expect(impactRange({ ...counts, completable: 2, losable: 1 }, STEPS, 100_000)?.low).toMatchObject({ rate: 81 });
+    expect(impactRange({ ...counts, completable: 2, losable: 0 }, SAMPLE_STEPS, 100_000)?.low).toMatchObject({
+      rate: 85,
+    });
+    expect(impactRange({ ...counts, completable: 2, losable: 1 }, SAMPLE_STEPS, 100_000)?.low).toMatchObject({
+      rate: 81,
+    });
   });
 });
 
