@@ -48,6 +48,8 @@ export interface Job extends Keeping {
   beganAsOf: string | null;
   /** Milliseconds from the device's clock to gateway time, as of the last answer; null before the first. */
   clockOffset: number | null;
+  /** What the run writes at its end, because no screen waits for it. */
+  later: (() => Promise<Result<unknown, PullFailure>>)[];
   /** The gateway was restored from a backup: all must be pulled again. */
   restored: boolean;
   /** What the run finds while it only looks which questions it has; null while it asks. */

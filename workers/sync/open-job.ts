@@ -67,6 +67,7 @@ export async function openJob(
     isSeen,
     beganAsOf: null,
     clockOffset: null,
+    later: [],
     restored: false,
     looking: null,
     kept: noneStored(),

@@ -29,7 +29,10 @@ async function carryOut(order: LiveOrder): Promise<DeltaTimes | null> {
     return response;
   };
   await done(pullDelta({ ...job, deps: { ...job.deps, fetch: timed } }, set));
-  return { answered, committed: clock() };
+  const committed = clock();
+  // As a run does at its end.
+  for (const write of job.later.splice(0)) await write();
+  return { answered, committed };
 }
 
 self.addEventListener('message', ({ data }: MessageEvent<LiveOrder>) => {

@@ -44,7 +44,9 @@ export async function syncSession(
   const job = opened.value;
   if (request.need?.kind === 'period') await takeBack(job, request.need.period);
   const begun = await beginStatus(job);
-  const failure = begun.ok ? await pullAll(job, databases, plan) : begun.error;
+  const pulled = begun.ok ? await pullAll(job, databases, plan) : begun.error;
+  const late = await writeLater(job);
+  const failure = pulled ?? late;
   // Before the end is told: screens then read what it cost.
   await account(deps, 'sync');
   const isFull = failure?.kind === 'storage' && failure.why === 'full';
@@ -90,6 +92,16 @@ async function pullAll(job: Job, databases: Databases, plan: Plan): Promise<Pull
     await keepNews(job);
   }
   await forgetCustomers(job);
+  return first;
+}
+
+/** Writes what the run has left for its end. Answers with the first failure. */
+async function writeLater(job: Job): Promise<PullFailure | null> {
+  let first: PullFailure | null = null;
+  for (const write of job.later.splice(0)) {
+    const outcome = await write();
+    if (!outcome.ok) first ??= outcome.error;
+  }
   return first;
 }
 

@@ -3,13 +3,7 @@ import { itemsIn } from '#shared/contract/codec/item-columns.ts';
 import { addChanges } from '#shared/db/change-sets.ts';
 import { decodeChunk, patchChunks } from '#shared/db/chunks.ts';
 import { diffItems } from '#shared/db/diff-items.ts';
-import {
-  collectionKey,
-  type CacheDatabase,
-  type ItemChunkRow,
-  type PullRow,
-  type SummaryRow,
-} from '#shared/db/schema.ts';
+import { collectionKey, type CacheDatabase, type ItemChunkRow, type PullRow } from '#shared/db/schema.ts';
 import {
   chunksOfOrders,
   chunksOfPeriod,
@@ -24,9 +18,10 @@ import { marketDay } from '#shared/domain/time/market-day.ts';
 import { monthOf } from '#shared/domain/time/period.ts';
 import { ok, type Result } from '#shared/domain/result.ts';
 import type { Unchanged } from '#shared/net/send.ts';
-import { commitAfter, confirmed, inSession, readStatus } from '#workers/sync/store/commit.ts';
+import { commitAfter, confirmed, inSession, readStatus, type Pulls } from '#workers/sync/store/commit.ts';
 import { firstPull, isStale, isPulled, isValid, readPull } from '#workers/sync/store/cursor.ts';
 import type { Job, PullFailure, PullOutcome } from '#workers/sync/job.ts';
+import { stampLater, stampMonths } from '#workers/sync/store/stamp-months.ts';
 import { foldTotals, totalTables, writeTotals } from '#workers/sync/store/store-period.ts';
 import { pullColumns, type ColumnList } from './column-pages.ts';
 
@@ -36,7 +31,7 @@ const KEY = collectionKey('items');
  * Pulls what changed since the cursor and patches the periods that it touches. Mostly that is one: then patch and cursor are
  * one transaction, begun as soon as the answer is read. Of several each is a short transaction of its own and the cursor moves
  * with the last. Killed in between it begins again at the old cursor, and what it had applied changes nothing. The later moment
- * of what it did not touch is written when what changed is on its way to the screen.
+ * of what it did not touch is written at the end of the run.
  */
 export async function pullDelta(job: Job, consultantId: string): Promise<PullOutcome> {
   const { db, locale } = job;
@@ -57,7 +52,7 @@ export async function pullDelta(job: Job, consultantId: string): Promise<PullOut
       isAlone = [...(await ordersByPeriod(db, orders)).keys()].every((period) => period === alone.period);
       return isAlone;
     });
-    if (isAlone) return stampAfter(job, stored, list.asOf);
+    if (isAlone) return stored;
   }
   const here = await ordersByPeriod(db, orders);
   const moved = await readMoved(db, items, here);
@@ -66,11 +61,11 @@ export async function pullDelta(job: Job, consultantId: string): Promise<PullOut
     const patched = await applyPart(job, part, list);
     if (!patched.ok) return patched;
   }
-  return stampAfter(job, await storeLast(job, parts.at(-1) ?? null, list), list.asOf);
+  return storeLast(job, parts.at(-1) ?? null, list);
 }
 
 /** Stores what is left of a delta and moves its cursor; nothing of it unless `holds`. */
-function storeLast(
+async function storeLast(
   job: Job,
   last: Part | null,
   list: ColumnList,
@@ -79,12 +74,14 @@ function storeLast(
   const { db, locale } = job;
   const { asOf, counter, epoch, etag, cursor } = list;
   const pulledAnswer = { key: KEY, asOf, counter, epoch, etag, shape: 'columns', cursor };
-  return commitAfter(
+  let were: Pulls = new Map();
+  const stored = await commitAfter(
     job,
     [pulledAnswer],
     partTables(db),
     () => Promise.all([last && chunksOfPeriod(db, last.period), holds()]),
     async ([one], [rows], pulls) => {
+      were = pulls;
       // Of a gateway that was restored meanwhile everything is pulled whole.
       if (!one || one.before.cursor === null || !last || !rows) return;
       const pull = pulls.get(collectionKey('items', last.period));
@@ -92,17 +89,9 @@ function storeLast(
     },
     ([, isHeld]) => isHeld,
   );
-}
-
-/** Stamps what a delta that was stored did not touch. Killed before that, it is true for an earlier moment until the next sync. */
-async function stampAfter(job: Job, stored: PullOutcome, now: string): Promise<PullOutcome> {
-  if (!stored.ok || stored.value !== 'stored') return stored;
-  const { db } = job;
-  return inSession(job, [db.pulls, db.summaries], async () => {
-    const [pulls, totals] = await Promise.all([db.pulls.toArray(), db.summaries.toArray()]);
-    await stampTotals(job, now, pulls, totals);
-    return 'stored' as const;
-  });
+  if (stored.ok && stored.value === 'stored')
+    stampLater(job, { collection: 'items', table: db.summaries, now: asOf }, were);
+  return stored;
 }
 
 interface Part {
@@ -241,24 +230,13 @@ const isBefore = (list: ColumnList, pull: PullRow): boolean =>
 async function stampAll(job: Job, moment: Unchanged): Promise<PullOutcome> {
   const { db } = job;
   return inSession(job, [db.pulls, db.summaries], async () => {
-    const [pulls, totals] = await Promise.all([db.pulls.toArray(), db.summaries.toArray()]);
+    const pulls = await db.pulls.toArray();
     const row = pulls.find(({ key }) => key === KEY) ?? firstPull(KEY);
     const after = confirmed(row, moment);
-    await Promise.all([db.pulls.put(after), stampTotals(job, after.asOf, pulls, totals)]);
+    await Promise.all([
+      db.pulls.put(after),
+      stampMonths(job, { collection: 'items', table: db.summaries, now: after.asOf }, pulls),
+    ]);
     return 'stored' as const;
   });
-}
-
-/** After a delta all periods on the phone are true for its moment, not only those that it touched. */
-async function stampTotals(
-  { db, locale }: Job,
-  now: string,
-  pulls: Iterable<PullRow>,
-  totals: readonly SummaryRow[],
-): Promise<void> {
-  const here = new Set([...pulls].filter((each) => isPulled(each, locale, 'columns')).map(({ key }) => key));
-  const behind = totals.filter(
-    ({ period, source, asOf }) => source === 'items' && here.has(collectionKey('items', period)) && asOf !== now,
-  );
-  if (behind.length > 0) await db.summaries.bulkPut(behind.map((each) => ({ ...each, asOf: now })));
 }

@@ -12,18 +12,20 @@ import {
 import type { CommissionLine } from '#shared/domain/commissions/commission-line.ts';
 import { ok } from '#shared/domain/result.ts';
 import type { Unchanged } from '#shared/net/send.ts';
-import { commit, confirmed, inSession } from '#workers/sync/store/commit.ts';
+import { commitAfter, confirmed, inSession, type Pulls } from '#workers/sync/store/commit.ts';
 import { firstPull, isPulled, isValid, readPull } from '#workers/sync/store/cursor.ts';
 import type { Job, PullOutcome } from '#workers/sync/job.ts';
 import { commissionTables, foldLines, isUnnamed, writeCommissions } from '#workers/sync/store/store-lines.ts';
 import { readChances } from '#workers/sync/store/store-forecast.ts';
+import { stampLater, stampMonths } from '#workers/sync/store/stamp-months.ts';
 import { pullLinePages, type LineList } from './line-pages.ts';
 
 const KEY = collectionKey('lines');
 
 /**
  * Pulls the lines that changed since the cursor and patches the periods that they touch. All of it and the cursor are one
- * transaction: a line that moves on at month end stands in one month or the other, never in both and never in none.
+ * transaction: a line that moves on at month end stands in one month or the other, never in both and never in none. The later
+ * moment of what it did not touch is written at the end of the run.
  */
 export async function pullLinesDelta(job: Job, consultantId: string): Promise<PullOutcome> {
   const { db, locale } = job;
@@ -37,12 +39,22 @@ export async function pullLinesDelta(job: Job, consultantId: string): Promise<Pu
   const { asOf, counter, epoch, etag, cursor } = list;
   const pulledAnswer = { key: KEY, asOf, counter, epoch, etag, shape: 'columns', cursor };
   const tables = [...lineChunkTables(db), ...commissionTables(db), db.summaries, db.changeSets];
-  return commit(job, pulledAnswer, tables, async (before) => {
-    // Of a gateway that was restored meanwhile everything is pulled whole.
-    if (before.cursor === null) return;
-    await applyDelta(job, list);
-    await stampSums(job, asOf);
-  });
+  let were: Pulls = new Map();
+  const stored = await commitAfter(
+    job,
+    [pulledAnswer],
+    tables,
+    async () => null,
+    async ([one], _found, pulls) => {
+      // Of a gateway that was restored meanwhile everything is pulled whole.
+      if (!one || one.before.cursor === null) return;
+      were = pulls;
+      await applyDelta(job, list);
+    },
+  );
+  if (stored.ok && stored.value === 'stored')
+    stampLater(job, { collection: 'lines', table: db.commissionSummaries, now: asOf }, were);
+  return stored;
 }
 
 async function applyDelta(job: Job, list: LineList): Promise<void> {
@@ -112,17 +124,8 @@ async function stampAll(job: Job, moment: Unchanged): Promise<PullOutcome> {
     const row = (await db.pulls.get(KEY)) ?? firstPull(KEY);
     const after = confirmed(row, moment);
     await db.pulls.put(after);
-    await stampSums(job, after.asOf);
+    const pulls = await db.pulls.toArray();
+    await stampMonths(job, { collection: 'lines', table: db.commissionSummaries, now: after.asOf }, pulls);
     return 'stored' as const;
   });
-}
-
-/** After a delta all periods on the phone are true for its moment, not only those that it touched. */
-async function stampSums({ db, locale }: Job, now: string): Promise<void> {
-  const [pulls, sums] = await Promise.all([db.pulls.toArray(), db.commissionSummaries.toArray()]);
-  const here = new Set(pulls.filter((each) => isPulled(each, locale, 'columns')).map(({ key }) => key));
-  const behind = sums.filter(
-    ({ period, source, asOf }) => source === 'lines' && here.has(collectionKey('lines', period)) && asOf !== now,
-  );
-  if (behind.length > 0) await db.commissionSummaries.bulkPut(behind.map((each) => ({ ...each, asOf: now })));
 }
