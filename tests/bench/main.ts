@@ -29,7 +29,7 @@ import {
   writeFigures,
 } from './report/app-figures.ts';
 import { hostLine, writeDocuments } from './report/documents.ts';
-import { isOver, type Figure } from './report/figure.ts';
+import { isAtFloor, isOver, type Figure } from './report/figure.ts';
 import { describeHost } from './report/host.ts';
 import { hourFigures } from './report/hour-figures.ts';
 import { ingestFigures } from './report/ingest-figures.ts';
@@ -92,6 +92,8 @@ export async function main(options: Options): Promise<number> {
   const over = figures.filter(isOver);
   const all =
     options.only.length === 0 ? 'Every ratio and every size' : `What was measured (${options.only.join(', ')})`;
+  const floors = figures.filter(isAtFloor).length;
+  if (floors > 0) say(`${floors} beyond the budget, as the unavoidable part alone is on this machine.`);
   if (over.length > 0) say(`${over.length} over budget.`);
   else if (broken.length === 0) say(`${all} is within its budget.`);
   if (broken.length > 0) say(`Not measured: ${broken.join(', ')}. No document was written.`);

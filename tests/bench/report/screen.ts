@@ -1,4 +1,4 @@
-import { isOver, isSlow, type Figure } from './figure.ts';
+import { isAtFloor, isOver, isSlow, type Figure } from './figure.ts';
 import { amount } from './table.ts';
 
 /** One line of the first screen of a run. */
@@ -96,7 +96,8 @@ export function screenOf(figures: readonly Figure[]): string {
       return rival && rival.value !== null ? [`${name} ${amount(rival.value, rival.unit)}`] : [];
     });
     const budget = figure.budget === null ? '' : `≤ ${amount(figure.budget, figure.unit)}`;
-    const mark = isOver(figure) ? 'OVER' : isSlow(figure) ? 'slow' : '';
+    const floor = isAtFloor(figure) ? `floor ${amount(figure.floor ?? Number.NaN, figure.unit)}` : '';
+    const mark = floor || (isOver(figure) ? 'OVER' : isSlow(figure) ? 'slow' : '');
     return [
       [id, what, before, amount(figure.value, figure.unit), budget, mark, beside ? figure.note : others.join(', ')],
     ];

@@ -1,4 +1,4 @@
-import { isOver, isSlow, type Figure } from './figure.ts';
+import { isAtFloor, isOver, isSlow, type Figure } from './figure.ts';
 
 const HEAD = ['', 'figure', 'engine', 'measured', 'budget', '', 'how'] as const;
 
@@ -15,6 +15,7 @@ export const amount = (value: number, unit: Figure['unit']): string => {
 const verdict = (figure: Figure): string => {
   if (figure.value === null) return '–';
   if (figure.budget === null) return '';
+  if (isAtFloor(figure)) return 'floor';
   return isOver(figure) ? 'MISSED' : isSlow(figure) ? 'slow' : 'ok';
 };
 

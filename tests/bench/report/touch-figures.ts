@@ -16,6 +16,7 @@ export const touchFigures = (kinds: readonly TouchTimes[]): Figure[] => [
     value: longOnes(kinds.flatMap(({ touches }) => touches)),
     unit: 'tasks',
     budget: 0,
+    floor: longOnes(kinds.flatMap(({ floor }) => floor)),
     note: worst(kinds),
   },
   {
