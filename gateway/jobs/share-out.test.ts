@@ -56,6 +56,23 @@ describe('work that everybody has at the same moment', () => {
     expect(done.toSorted((one, other) => one - other)).toEqual(people);
   });
 
+  it('is done for whoever has come when it is shared out once more, while the first groups wait', async () => {
+    const done = new Set<number>();
+    const handlers = handleShared('shared', v.object({ at: v.number() }), (ids) => {
+      for (const id of ids) done.add(id);
+      return Promise.resolve();
+    });
+    for (const people of [180, 190])
+      await shareOut(
+        inApril(),
+        'shared',
+        { at: 1 },
+        sql`select n::bigint as consultant_id from generate_series(1, ${people}::bigint) n`,
+      );
+    await playDue(inApril(), handlers, fail);
+    expect([...done].toSorted((one, other) => one - other)).toEqual(numbers(190));
+  });
+
   it('that fails for one of a group is done for the others, and is tried again for that one alone', async () => {
     const done: number[] = [];
     const failures: unknown[] = [];

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { type RawBuilder, sql } from 'kysely';
 import type { GenericSchema, InferOutput } from 'valibot';
 import * as v from 'valibot';
@@ -54,7 +55,8 @@ function jobOf(queue: string, facts: Facts, group: readonly number[]): NewJob {
   const runAt = facts.at;
   if (group.length === 1)
     return { queue, payload: { consultantId, ...facts }, dedupeKey: keyOf(String(consultantId), facts), runAt };
-  const who = `${consultantId}+${group.length - 1}`;
+  // By all of them: shared out once more, as many behind the same first one may be others.
+  const who = createHash('sha256').update(group.join(' ')).digest('base64url');
   return {
     queue: groupQueue(queue),
     payload: { consultantIds: group, ...facts },
