@@ -109,6 +109,16 @@ describe('an item that a consultant has', () => {
     expect(await earnedOf('f')).toEqual(['badr f/1']);
   });
 
+  it('that changed hands is in no row of its own file that is refused when the file is imported again', async () => {
+    const file = [row('k', 'amal'), row('k', 'amal', { times: returned }), row('k', 'badr')];
+    expect((await load(file)).done).toMatchObject({ imported: 3, rejected: 0 });
+    for (const check of [true, false])
+      expect((await load(file, { check })).done).toMatchObject({ imported: 3, rejected: 0, items: 0 });
+    expect(await earnedOf('k')).toEqual(['badr k/1']);
+    const told = row('k', 'amal', { times: { created, delivered: '2026-11-18T11:00:00Z' } });
+    expect((await load([told, row('k2', 'amal')])).done).toMatchObject({ imported: 1, rejected: 1 });
+  });
+
   it('changes nothing for two who both have it from before, told again', async () => {
     const [amal, badr] = await Promise.all(['amal', 'badr'].map(idOf));
     const line = { orderedAt: created, events: [{ status: 'created', at: created, reason: null }] };

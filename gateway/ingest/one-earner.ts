@@ -62,10 +62,16 @@ async function hadByOthers(db: Db, lines: readonly Told[], sellers: OrderSellers
 
 function otherWhoHas(life: Lives, { consultantId, events }: Told): number | null {
   const own = life.get(consultantId);
-  if (own !== undefined && (isAlive(own) || !isAlive(events))) return null;
+  if (own !== undefined && (isAlive(own) || !isAlive(events) || areKnown(events, own))) return null;
   const [other = null] = [...life].find(([id, known]) => id !== consultantId && isAlive(known)) ?? [];
   return other;
 }
+
+/** What is told as it was told before gives nobody anything back: a file comes again after its item has changed hands. */
+const areKnown = (events: readonly LifeEvent[], known: readonly LifeEvent[]): boolean =>
+  events.every(({ status, at }) =>
+    known.some((other) => other.status === status && Date.parse(other.at) === Date.parse(at)),
+  );
 
 const isAlive = (events: readonly LifeEvent[]): boolean =>
   commissionState(deriveItem(events)?.status ?? 'failed') !== 'none';
