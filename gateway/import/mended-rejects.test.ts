@@ -72,6 +72,24 @@ it.each([
   },
 );
 
+it('rejected rows of an export that has a column "line" of its own come in by the same mapping', async () => {
+  const [file, mapping] = [join(database.folder, 'named.csv'), join(database.folder, 'named.json')];
+  const header = ['line', ...HEADER, 'reason', '"rejected_reason"'].join(';');
+  const { fields, ...rest } = mappingOf(';', 'utf-8');
+  await writeFile(mapping, JSON.stringify({ ...rest, fields: { ...fields, itemId: column('line') } }));
+  await writeFile(
+    file,
+    [header, '7;N-1;AM-7;Fer;12,00;Livrée;03/11/2026;;', '8;N-1;AM-7;Fer;offert;Livrée;03/11/2026;;'].join('\n'),
+  );
+  const load = (from: string) =>
+    runImport(testServices(database.db, '2026-11-20T12:00:00Z'), { file: from, mapping }, () => undefined);
+  const { rejects } = await load(file);
+  const mended = (await readFile(rejects ?? '', 'utf8')).replace(';offert;', ';15,00;');
+  expect(mended.split('\n')[0]).toBe(`rejected_line;rejected_rejected_reason;${header}`);
+  await writeFile(join(database.folder, 'named-mended.csv'), mended);
+  expect(await load(join(database.folder, 'named-mended.csv'))).toMatchObject({ rows: 1, imported: 1, rejected: 0 });
+});
+
 it('rejected rows that somebody mends are kept when their export is imported again, and the line says where', async () => {
   const [file, mapping] = [join(database.folder, 'again.csv'), join(database.folder, 'again.json')];
   await writeFile(

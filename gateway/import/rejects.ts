@@ -75,7 +75,7 @@ export class Rejects {
       try {
         await this.setAside(place);
         file = await open(place, 'w');
-        await this.write(file, `${markOf(this.written)}${this.rowOf('line', 'reason', header)}`);
+        await this.write(file, `${markOf(this.written)}${this.headOf(header)}`);
         this.place = place;
         return file;
       } catch (cause) {
@@ -95,6 +95,13 @@ export class Rejects {
     const aside = asideOf(place, there.mtime);
     await rename(place, aside);
     this.say(`The rejected rows of an earlier import are kept in ${aside}.`);
+  }
+
+  /** A column that the mapping names stands once in the header, and an export may have a "line" of its own. */
+  private headOf(header: string): string {
+    const names = new Set(header.split(this.written.delimiter).map((name) => name.replaceAll('"', '').trim()));
+    const free = (name: string): string => (names.has(name) ? free(`rejected_${name}`) : name);
+    return this.rowOf(free('line'), free('reason'), header);
   }
 
   private rowOf(...cells: readonly string[]): string {
