@@ -9,7 +9,7 @@ import { addOwnLines, ownSource } from '#gateway/ledger/ledger-own.ts';
 import { readLinesOf, sourceOfRow } from '#gateway/ledger/ledger-read.ts';
 import { inTransaction } from '#gateway/db/engine/transaction.ts';
 import type { Command } from './command.ts';
-import { findConsultant } from './find-consultant.ts';
+import { findInMarketplace } from './find-consultant.ts';
 import { noteAct } from './note-act.ts';
 import { wordsOf } from './words.ts';
 
@@ -31,7 +31,7 @@ export const adjustmentCommand: Command = {
     if (key.trim() === '' || key.length > LONGEST_ID)
       throw new PlainFailure(`The key has 1 to ${LONGEST_ID} signs; without one, the amount counts each time.`);
     if (name.length > 200) throw new PlainFailure('The words may have 200 characters.');
-    const { consultantId, externalId } = await findConsultant(services.db, words[0] ?? '');
+    const { consultantId, externalId } = await findInMarketplace(services.db, words[0] ?? '');
     const { currency } = await services.db
       .selectFrom('consultant')
       .select('currency')

@@ -19,6 +19,18 @@ export async function findConsultant(db: Db, word: string): Promise<FoundConsult
   return found;
 }
 
+/**
+ * The consultant of an id in the marketplace, for what moves money: a number that was mistyped, or lost the zeros in front in a
+ * spreadsheet, may be that of somebody else here. Throws PlainFailure when there is none.
+ */
+export async function findInMarketplace(db: Db, word: string): Promise<FoundConsultant> {
+  const found = await findConsultant(db, word);
+  if ([word, fromSheet(word)].some((id) => spellingsOf(id).includes(found.externalId))) return found;
+  throw new PlainFailure(
+    `There is no consultant ${word} in the marketplace; in this gateway it is the number of ${found.externalId}.`,
+  );
+}
+
 async function find(db: Db, word: string): Promise<FoundConsultant | null> {
   const row = await db
     .selectFrom('consultant')

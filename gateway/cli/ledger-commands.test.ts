@@ -41,6 +41,22 @@ describe('an operator', () => {
     );
   });
 
+  it('moves money of nobody by a number of the gateway alone, which a spoiled id of the marketplace may be', async () => {
+    const id = await addConsultant(database.db, 'JF-0');
+    const says = `There is no consultant ${id} in the marketplace; in this gateway it is the number of JF-0.`;
+    await expect(run('adjustment', `${id}`, '--amount=5', '--words', 'x')).rejects.toThrow(says);
+    await expect(run('payouts', 'mark', `${id}`, '2026-02', 'paid')).rejects.toThrow(says);
+    expect(await run('ledger', `${id}`)).toEqual(['Consultant JF-0 has no entries.']);
+    const other = await addConsultant(database.db, `${id}`);
+    await run('adjustment', `${id}`, '--amount=5', '--words', 'x', '--key', 'theirs');
+    const lines = await database.db
+      .selectFrom('commission_line')
+      .select('consultant_id')
+      .where('source', '=', 'adjustment:theirs')
+      .execute();
+    expect(lines).toEqual([{ consultant_id: other }]);
+  });
+
   it('is told into which month an adjustment came whose own is closed', async () => {
     const id = await addConsultant(database.db, 'JF-2');
     const args = ['JF-2', '--amount=10', '--words', 'x', '--day', '2026-02-10', '--key'];

@@ -8,7 +8,7 @@ import { firstOpenMonths } from '#gateway/month-end/open-months.ts';
 import { readPayoutOrders } from '#gateway/month-end/payout-orders.ts';
 import type { Command, CommandContext } from './command.ts';
 import { csvOf, jsonOf } from './feed/payout-files.ts';
-import { findConsultant } from './find-consultant.ts';
+import { findInMarketplace } from './find-consultant.ts';
 import { noteAct } from './note-act.ts';
 import { wordsOf } from './words.ts';
 
@@ -76,7 +76,7 @@ export const payoutsCommand: Command = {
     if ((state === 'failed') !== (reason.trim() !== ''))
       throw new PlainFailure('A payout that failed has a --reason, no other.');
     if (reason.length > 200) throw new PlainFailure('The reason may have 200 characters.');
-    const { consultantId, externalId } = await findConsultant(services.db, who);
+    const { consultantId, externalId } = await findInMarketplace(services.db, who);
     const refusal = await inTransaction(services.db, async (tx) => {
       const marked = { period: `${month}-01`, state, reason };
       const answer = await markPayout({ ...services, db: tx }, consultantId, marked);
