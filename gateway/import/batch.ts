@@ -1,4 +1,3 @@
-import type { ItemStatus } from '#shared/domain/items/order-status.ts';
 import type { Services } from '#gateway/base/services.ts';
 import { inBatches, ingestBatch, type Ingested } from '#gateway/ingest/ingest.ts';
 import { keepToldFacts } from '#gateway/ingest/told-facts.ts';
@@ -13,6 +12,7 @@ import { endOf, stayedOf } from './row-ends.ts';
 import { complete } from './row-lines.ts';
 import { newConsultant } from '#gateway/people/consultants.ts';
 import { readRules } from '#gateway/program/read-rules.ts';
+import type { ItemState } from '#gateway/rules/item-life.ts';
 
 /**
  * Makes the consultants of these rows who are not there yet: active, registered, every feature on, at the first level, selling in the
@@ -68,7 +68,7 @@ export async function importBatch(services: Services, rows: readonly Numbered[],
     return isOfSeller;
   });
   const ends = own.map(endOf);
-  const present = new Map<string, ItemStatus>();
+  const present = new Map<string, ItemState>();
   const lines = own.map(({ line }) => line);
   const done = await inBatches(services, lines, async (tx, some) => {
     // Locked first: what the feed tells of these items meanwhile either waits already, or finds them there.
@@ -77,7 +77,7 @@ export async function importBatch(services: Services, rows: readonly Numbered[],
     const now = services.clock.now();
     for (const item of items) complete(item, now);
     const ingested = await ingestBatch(tx, services, items);
-    for (const item of ingested.settled) present.set(lineKey(item.line), item.state.status);
+    for (const item of ingested.settled) present.set(lineKey(item.line), item.state);
     return ingested;
   });
   return { ...done, made, refused, stayed: stayedOf(ends, present) };

@@ -175,6 +175,22 @@ describe('an import that says what it does', () => {
     expect(older.stayed.count).toBe(0);
   });
 
+  it('names rows that tell of a step behind the one to which their items have got, and none of an older export', async () => {
+    const at = (day: number): string => `2026-11-${String(day).padStart(2, '0')}T10:00:00Z`;
+    const returned = { created: at(2), delivered: at(5), returned: at(8) };
+    await load([
+      row('z1', { times: returned }),
+      row('z2', { times: { created: at(2), delivered: at(5), completed: at(9) } }),
+    ]);
+    const again = [
+      row('z1', { times: { created: at(2), delivered: at(12) } }),
+      row('z2', { times: { created: at(2), delivered: at(12) } }),
+      row('z1', { times: { created: at(2), delivered: at(5) } }),
+    ];
+    for (const check of [true, false])
+      expect((await load(again, { check })).done.stayed).toEqual({ count: 2, lines: [2, 3] });
+  });
+
   it('names rows of one file that contradict each other', async () => {
     const failed = { created: '2026-11-02T10:00:00Z', failed: '2026-11-19T10:00:00Z' };
     const rows = ['amal', 'new'].flatMap((seller) => [

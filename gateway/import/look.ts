@@ -1,11 +1,10 @@
-import type { ItemStatus } from '#shared/domain/items/order-status.ts';
 import type { Services } from '#gateway/base/services.ts';
 import type { Db } from '#gateway/db/db.ts';
 import { itemsThere, readKnown } from '#gateway/ingest/ingest-known.ts';
 import { keepToldFacts } from '#gateway/ingest/told-facts.ts';
 import { besideWaiting } from '#gateway/ingest/waiting.ts';
 import { type Line, lineKey } from '#gateway/ledger/line.ts';
-import { deriveItem } from '#gateway/rules/item-life.ts';
+import { deriveItem, type ItemState } from '#gateway/rules/item-life.ts';
 import type { BatchDone } from './batch.ts';
 import { judgeBatch, type Sellers } from './judge-batch.ts';
 import type { Numbered } from './of-others.ts';
@@ -38,16 +37,16 @@ async function statusesAfter(
   db: Db,
   items: readonly Line[],
   { there, now }: { there: ReadonlySet<string>; now: number },
-): Promise<Map<string, ItemStatus>> {
+): Promise<Map<string, ItemState>> {
   const known = await readKnown(
     db,
     items.filter((item) => there.has(lineKey(item))),
   );
-  const present = new Map<string, ItemStatus>();
+  const present = new Map<string, ItemState>();
   for (const item of items) {
     complete(item, now);
     const state = deriveItem([...(known.get(lineKey(item))?.events ?? []), ...item.events]);
-    if (state !== null) present.set(lineKey(item), state.status);
+    if (state !== null) present.set(lineKey(item), state);
   }
   return present;
 }
