@@ -9,17 +9,20 @@ export const majorOf = (minor: number, currency: string): number => minor / 10 *
 
 const basisPoints = (percent: number): number => Math.round(percent * 100);
 
-/** What the gateway counts by. Rates that have been in force stay: a folder need not carry them for ever. */
+/**
+ * What the gateway counts by. Rates that have been in force stay: a folder need not carry them for ever, and where it does, their first
+ * level is the one of their time, which whoever has none of them earns by.
+ */
 export function rulesOf(
   { settings }: Pick<Program, 'settings'>,
   before: readonly RateBlock[],
 ): Omit<ProgramRules, 'version'> {
   const ids = settings.levels.map(({ id }) => id);
   const own = settings.rates.map((block) => blockOf(block, ids));
-  const days = new Set(own.map(({ from }) => from));
+  const counted = new Set(before.map(({ from }) => from));
   return {
     levels: ids,
-    rates: [...before.filter(({ from }) => !days.has(from)), ...own].toSorted((a, b) => (a.from < b.from ? -1 : 1)),
+    rates: [...before, ...own.filter(({ from }) => !counted.has(from))].toSorted((a, b) => (a.from < b.from ? -1 : 1)),
     steps: Object.fromEntries(
       settings.levels.map(({ id, success_rate_steps: steps }) => [
         id,
@@ -36,12 +39,17 @@ export function rulesOf(
   };
 }
 
-/** The rates of a day. Its columns are the levels that its cells name, those of the program where they name none. */
+/**
+ * The rates of a day. Its columns are the levels that its cells name, those of the program where they name none. One that is gone has
+ * its place among them where they are named in the order of the program, the lowest first, and stands behind them else.
+ */
 function blockOf(block: Settings['rates'][number], ids: readonly string[]): RateBlock {
   const cells = [block.other_categories, ...Object.values(block.categories)];
-  const named = new Set(cells.flatMap((cell) => (typeof cell === 'object' ? Object.keys(cell) : [])));
-  const ordered = ids.filter((id) => named.has(id));
-  const levels = named.size === 0 ? ids : [...ordered, ...[...named].filter((id) => !ordered.includes(id))];
+  const named = [...new Set(cells.flatMap((cell) => (typeof cell === 'object' ? Object.keys(cell) : [])))];
+  const ordered = ids.filter((id) => named.includes(id));
+  const [known, gone] = [named.filter((id) => ids.includes(id)), named.filter((id) => !ids.includes(id))];
+  const isInOrder = known.every((id, at) => id === ordered[at]);
+  const levels = named.length === 0 ? ids : isInOrder ? named : [...ordered, ...gone];
   const row = (cell: Rates): number[] =>
     levels.map((level) => basisPoints(typeof cell === 'number' ? cell : (cell[level] ?? 0)));
   return {
