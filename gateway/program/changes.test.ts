@@ -12,7 +12,7 @@ import { diffProgram } from './diff-program.ts';
 import { type Program, tellProblem } from './files/program.ts';
 import { pastProblems } from './past.ts';
 import { readRules } from './read-rules.ts';
-import { phonesFrom, place, withSettings } from './testing/changed-program.ts';
+import { goldRenamed, phonesFrom, place, withSettings } from './testing/changed-program.ts';
 
 let database: TestDatabase;
 const NOW = Date.parse('2026-03-20T12:00:00Z');
@@ -176,10 +176,7 @@ it('a level that is replaced earns by its own rates on the day of the change, wh
     return (await item.executeTakeFirstOrThrow()).rate_bp;
   };
   const before = await rateOf(seller);
-  const levels = sample.settings.levels.map((level) =>
-    level.id === 'gold' ? { ...level, id: 'or', replaces: ['gold'] } : level,
-  );
-  expect((await apply(withSettings(sample, { levels }))).kind).toBe('applied');
+  expect((await apply(goldRenamed(sample, '2026-03-21'))).kind).toBe('applied');
   expect(await rateOf(other)).toBe(before);
 });
 

@@ -6,15 +6,13 @@ import { isoNow } from '#gateway/base/clock.ts';
 import type { Services } from '#gateway/base/services.ts';
 import { lastOfGrace } from './files/check-parts.ts';
 import type { Problem, Program } from './files/program.ts';
-import type { Path } from './files/yaml-file.ts';
+import type { Place } from './files/yaml-file.ts';
 import { ratesCounted } from '#gateway/rules/program-rules.ts';
 import { publishedVersions } from './agreement.ts';
 import { type InForce, readInForce, readTermsTold } from './in-force.ts';
+import { replacedProblems } from './replaced-levels.ts';
 import { ratesAsWritten, rulesOf } from './rules-of.ts';
 import { anythingSold } from './write-version.ts';
-
-/** A problem at a place in a file of the program. */
-export type Place = (file: string, path: Path, says: string) => Problem;
 
 /**
  * What a program cannot change any more: rates that count already, campaigns that have begun, terms that were published,
@@ -33,6 +31,7 @@ export async function pastProblems(
     ...ofMarket(program, market, place),
     ...(isSold ? pastRates(program, inForce, today, place) : []),
     ...(await lostLevels(services, program, place)),
+    ...(await replacedProblems(services, program, inForce.rules, place)),
     ...pastBonuses(program, inForce, today, place),
     ...(await heldBonuses(services, program, inForce, place)),
     ...(await publishedTerms(services, program, inForce)),

@@ -6,8 +6,9 @@ import { ingest } from '#gateway/ingest/ingest.ts';
 import { addConsultant, lineOf, testServices } from '#gateway/ledger/testing/test-lines.ts';
 import { sampleProgram } from '#gateway/sample/sample-program.ts';
 import { applyProgram } from './apply-program.ts';
-import type { Program } from './files/program.ts';
-import { place, withSettings } from './testing/changed-program.ts';
+import { type Program, tellProblem } from './files/program.ts';
+import { pastProblems } from './past.ts';
+import { goldRenamed, place, withSettings } from './testing/changed-program.ts';
 
 let database: TestDatabase;
 let services: Services;
@@ -21,6 +22,20 @@ beforeEach(async () => {
 afterEach(() => database.remove());
 
 const apply = (program: Program) => applyProgram(services, program, place);
+const told = async (program: Program) => (await pastProblems(services, program, place)).map(tellProblem);
+const withoutBonuses = (program: Program): Program => ({ ...program, bonuses: {} });
+
+it('a level that people have is replaced only with rates that know the one in its place from the next day on', async () => {
+  const plain = withoutBonuses(sample);
+  await apply(plain);
+  await ingest(services, [lineOf(await addConsultant(database.db, 'seller'), 'ONE')]);
+  expect(await told(goldRenamed(plain, '2026-05-01'))).toEqual([]);
+  await addConsultant(database.db, 'gold', { level_id: 'gold' });
+  expect(await told(goldRenamed(plain, '2026-03-21'))).toEqual([]);
+  expect(await told(goldRenamed(plain, '2026-05-01'))).toEqual([
+    'program.yaml levels.2.replaces: The level or takes the place of gold on 2026-03-21, and the rates from 2019-10-01 do not know it; write rates that do from 2026-03-21 on, or replace gold on the day before they begin.',
+  ]);
+});
 
 it('whoever is at the first level earns as it did before another took its place, for what was ordered then', async () => {
   await apply(sample);
@@ -35,4 +50,21 @@ it('whoever is at the first level earns as it did before another took its place,
   await ingest(services, [lineOf(late, 'OLD', { orderedAt: '2026-03-10T10:00:00Z' })]);
   const items = database.db.selectFrom('order_item').select('rate_bp').where('consultant_id', '=', late);
   expect(await items.executeTakeFirst()).toEqual({ rate_bp: 250 });
+});
+
+it('a level stays as long as a campaign that left the folder counts what completes for it', async () => {
+  const { 'premium-sales': premium } = sample.bonuses;
+  if (premium === undefined) throw new Error('Expected a campaign');
+  const over = { ...premium, from: '2026-03-01', to: '2026-03-15', grace_days: 6, levels: ['gold'] };
+  services = testServices(database.db, '2026-03-01T12:00:00Z');
+  await apply({ ...sample, bonuses: { over } });
+  await addConsultant(database.db, 'gold', { level_id: 'gold' });
+  const next = withoutBonuses(goldRenamed(sample, '2026-03-21'));
+  services = testServices(database.db, '2026-03-20T12:00:00Z');
+  expect(await told(next)).toEqual([
+    'program.yaml levels.2.replaces: The campaign over still counts for the level gold; replace that after its last day of grace, 2026-03-21.',
+  ]);
+  expect(await told(withoutBonuses(sample))).toEqual([]);
+  services = testServices(database.db, '2026-03-27T12:00:00Z');
+  expect(await told(goldRenamed(next, '2026-03-28'))).toEqual([]);
 });

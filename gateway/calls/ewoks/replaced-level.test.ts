@@ -8,7 +8,7 @@ import { ingest } from '#gateway/ingest/ingest.ts';
 import { addConsultant, lineOf, testServices } from '#gateway/ledger/testing/test-lines.ts';
 import { applyProgram } from '#gateway/program/apply-program.ts';
 import type { Program } from '#gateway/program/files/program.ts';
-import { place, withSettings } from '#gateway/program/testing/changed-program.ts';
+import { goldRenamed, place } from '#gateway/program/testing/changed-program.ts';
 import { sampleProgram } from '#gateway/sample/sample-program.ts';
 import { serveLevel } from './level.ts';
 
@@ -26,29 +26,6 @@ beforeAll(async () => {
   await ingest(services, [lineOf(id, 'A')]);
 });
 
-/** The sample with its level gold under another name, and the same rates for it from tomorrow on. */
-function renamed(): Program {
-  const { levels, rates } = sample.settings;
-  const [block] = rates;
-  if (block === undefined) throw new Error('Expected rates');
-  type Cell = typeof block.other_categories;
-  const cell = (given: Cell): Cell =>
-    typeof given === 'number'
-      ? given
-      : Object.fromEntries(Object.entries(given).map(([level, rate]) => [level === 'gold' ? 'or' : level, rate]));
-  const categories = Object.fromEntries(
-    Object.entries(block.categories).flatMap(([name, given]) => (given === undefined ? [] : [[name, cell(given)]])),
-  );
-  const { 'level-gold': text = {}, ...pages } = sample.pages;
-  return withSettings(
-    { ...sample, pages: { ...pages, 'level-or': text } },
-    {
-      levels: levels.map((level) => (level.id === 'gold' ? { ...level, id: 'or', replaces: ['gold'] } : level)),
-      rates: [...rates, { ...block, from: '2026-03-21', other_categories: cell(block.other_categories), categories }],
-    },
-  );
-}
-
 it('whose level is replaced sees the rates that they earn by, on home on that day and at the level', async () => {
   const earned = async () => {
     const asked = { session: await sessionOf(services, id), params: {} };
@@ -57,7 +34,7 @@ it('whose level is replaced sees the rates that they earn by, on home on that da
   };
   const before = await earned();
   expect(before.length).toBeGreaterThan(0);
-  expect((await applyProgram(services, renamed(), place)).kind).toBe('applied');
+  expect((await applyProgram(services, goldRenamed(sample, '2026-03-21'), place)).kind).toBe('applied');
   expect(await earned()).toEqual(before);
   const session = await sessionOf(services, id);
   expect(session.levelId).toBe('or');

@@ -4,6 +4,9 @@ import type { Problem } from './program.ts';
 
 export type Path = readonly (string | number)[];
 
+/** A problem at a place in a file of the program. */
+export type Place = (file: string, path: Path, says: string) => Problem;
+
 /** A YAML file that was read: its value where it has the shape of its schema, and where in it a thing stands. */
 export interface YamlFile<Value> {
   value: Value | null;

@@ -24,3 +24,26 @@ export const phonesFrom = (program: Program, from: string, phones: number): Prog
     ],
   });
 };
+
+/** The program with its level gold under the name `or`, and the same rates for it from a day on. */
+export function goldRenamed(program: Program, from: string): Program {
+  const { levels, rates } = program.settings;
+  const [block] = rates;
+  if (block === undefined) throw new Error('Expected rates');
+  type Cell = typeof block.other_categories;
+  const cell = (given: Cell): Cell =>
+    typeof given === 'number'
+      ? given
+      : Object.fromEntries(Object.entries(given).map(([level, rate]) => [level === 'gold' ? 'or' : level, rate]));
+  const categories = Object.fromEntries(
+    Object.entries(block.categories).flatMap(([name, given]) => (given === undefined ? [] : [[name, cell(given)]])),
+  );
+  const { 'level-gold': text = {}, ...pages } = program.pages;
+  return withSettings(
+    { ...program, pages: { ...pages, 'level-or': text } },
+    {
+      levels: levels.map((level) => (level.id === 'gold' ? { ...level, id: 'or', replaces: ['gold'] } : level)),
+      rates: [...rates, { ...block, from, other_categories: cell(block.other_categories), categories }],
+    },
+  );
+}
