@@ -8,6 +8,7 @@ import { countOrdersByPeriod } from '#gateway/ledger/ledger-orders.ts';
 import { rateChanges } from '#gateway/rules/level-rates.ts';
 import { levelReached } from '#gateway/rules/level-moves.ts';
 import { settlesBy } from '#gateway/rules/settle-time.ts';
+import { dayStart, isoSeconds } from '#gateway/rules/zoned-time.ts';
 import type { Needed } from './needed.ts';
 import { readLevelCounts, readLevels } from './review-levels.ts';
 import { readSettlements } from './read-settlements.ts';
@@ -54,11 +55,15 @@ export async function readStanding(
       };
     }),
   );
-  const history = moves.map(({ day: _day, ...move }) => move);
-  const [move] = moves;
-  if (move === undefined) return { since: null, history, months };
-  const { since, day, level_id: to, from_level_id: from } = move;
-  return { since, history, rates: rateChanges(rules, { day, from, to }), months };
+  // One that took the place of another counts from the day after: until then its rates are those of the other.
+  const history = moves.map(({ day, since, ...move }) => {
+    const begins = dayStart(day, market.timeZone);
+    return { ...move, since: begins > Date.parse(since) ? isoSeconds(begins) : since };
+  });
+  const [[move], [told]] = [moves, history];
+  if (move === undefined || told === undefined) return { since: null, history, months };
+  const { day, level_id: to, from_level_id: from } = move;
+  return { since: told.since, history, rates: rateChanges(rules, { day, from, to }), months };
 }
 
 /** Whether a consultant had joined before a month was over; one of whom no day is known has always been there. */

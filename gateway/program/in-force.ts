@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import * as v from 'valibot';
+import type { Locale } from '#shared/domain/market/locale.ts';
 import type { Market } from '#shared/domain/market/market.ts';
 import type { Db } from '#gateway/db/db.ts';
 import type { ProgramRules } from '#gateway/rules/program-rules.ts';
-import type { Program } from './files/program.ts';
+import { levelPage, type Program } from './files/program.ts';
 import { bonusSchema, homeSchema, peopleSchema, settingsSchema } from './files/schemas.ts';
 import { programFromTables } from './program-from-tables.ts';
 import { readRules } from './read-rules.ts';
@@ -51,4 +52,25 @@ export async function readTermsTold(db: Db): Promise<Program['terms'][]> {
   const { rows } = await sql<{ terms: unknown }>`
     select distinct content -> 'terms' as terms from program_version where content is not null`.execute(db);
   return rows.map(({ terms }) => v.parse(termsSchema, terms));
+}
+
+/** The names that levels which are gone had last, in a language, by their ids; none of before there were folders. */
+export async function readGoneNames(
+  db: Db,
+  levelIds: readonly string[],
+  locale: Locale,
+): Promise<ReadonlyMap<string, string>> {
+  if (levelIds.length === 0) return new Map();
+  const { rows } = await sql<{ id: string; texts: unknown; first: string | null }>`
+    select distinct on (id) id, content #> array['pages', page] as texts, content #>> '{settings,languages,0}' as first
+    from program_version, unnest(${[...levelIds]}::text[], ${levelIds.map(levelPage)}::text[]) as gone (id, page)
+    where content #> array['pages', page] is not null
+    order by id, version desc`.execute(db);
+  return new Map(
+    rows.flatMap(({ id, texts, first }) => {
+      const known = new Map(Object.entries(v.parse(textsSchema, texts)));
+      const text = known.get(locale) ?? known.get(first ?? '');
+      return text === undefined ? [] : [[id, text.title] as const];
+    }),
+  );
 }

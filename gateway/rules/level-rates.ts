@@ -21,7 +21,8 @@ export function rateChanges(
 ): RateChange[] {
   if (rules.rates.length === 0) return [];
   const last = from === null || rules.levels.includes(from) ? day : addDays(day, -1);
-  return [...Object.keys(ratesOn(rules, day).categories), OTHER]
+  const named = [last, day].flatMap((each) => Object.keys(ratesOn(rules, each).categories));
+  return [...new Set([...named, OTHER])]
     .map((category) => ({
       category,
       before: rateOf(rules, last, category, from),

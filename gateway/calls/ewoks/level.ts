@@ -3,6 +3,7 @@ import { DEFAULT_LOCALE } from '#shared/domain/market/locale.ts';
 import { Refusal } from '#gateway/base/refusal.ts';
 import { serve } from '#gateway/calls/handler.ts';
 import { readStanding } from '#gateway/month-end/read-standing.ts';
+import { readGoneNames } from '#gateway/program/in-force.ts';
 
 /** A level with the one that follows it, in the reader's language. */
 export const serveLevel = serve(
@@ -31,7 +32,10 @@ export const serveLevel = serve(
     // Who is banned sees what a level is, and nothing of their own data, as everywhere else.
     if (session.levelId !== found.level_id || session.status === 'banned') return answer;
     const { history, ...standing } = await readStanding(services, session);
-    const name = (id: string): string => rows.find((row) => row.level_id === id)?.words[locale]?.name ?? id;
+    const gone = history.flatMap(({ level_id: id }) => (rows.some((row) => row.level_id === id) ? [] : [id]));
+    const names = await readGoneNames(db, [...new Set(gone)], locale);
+    const name = (id: string): string =>
+      rows.find((row) => row.level_id === id)?.words[locale]?.name ?? names.get(id) ?? id;
     return {
       ...answer,
       standing: { ...standing, history: history.map((move) => ({ ...move, name: name(move.level_id) })) },

@@ -22,6 +22,16 @@ beforeAll(async () => {
   sample = await sampleProgram('ma', '2026-03-20');
   await applyProgram(services, sample, place);
   id = await addConsultant(database.db, 'seller', { level_id: 'gold' });
+  const came = {
+    since: '2026-01-20T10:00:00Z',
+    day: '2026-01-20',
+    period: '2025-12-01',
+    recorded_at: '2026-01-20T10:00:00Z',
+  };
+  await database.db
+    .insertInto('level_history')
+    .values({ consultant_id: id, no: 1, level_id: 'gold', from_level_id: 'silver', cause: 'promotion', ...came })
+    .execute();
   // What was ordered has its rates, which stay.
   await ingest(services, [lineOf(id, 'A')]);
 });
@@ -40,4 +50,14 @@ it('whose level is replaced sees the rates that they earn by, on home on that da
   expect(session.levelId).toBe('or');
   const { standing } = await ask(serveLevel, services, { session, params: { levelId: 'or' } });
   expect(standing?.rates).toEqual([]);
+});
+
+it('that took the place of another is told from the day on from which it counts, and the one that is gone by its name', async () => {
+  const session = await sessionOf(services, id);
+  const { standing } = await ask(serveLevel, services, { session, params: { levelId: 'or' }, locale: 'en' });
+  expect(standing?.since).toBe('2026-03-21T00:00:00Z');
+  expect(standing?.history.map(({ level_id: level, name, since }) => [level, name, since])).toEqual([
+    ['or', 'Gold', '2026-03-21T00:00:00Z'],
+    ['gold', 'Gold', '2026-01-20T10:00:00Z'],
+  ]);
 });
