@@ -10,7 +10,18 @@ export const htmlOf = (body: string): string => marked.parse(body, { async: fals
 export const listOf = (body: string): string[] =>
   marked
     .lexer(body)
-    .flatMap((token) => (token.type === 'list' ? token.items.map(({ text }: { text: string }) => text.trim()) : []));
+    .flatMap((token) => (token.type === 'list' ? token.items.map(({ text }: { text: string }) => wordsOf(text)) : []));
+
+/** The words of a line, as they are read. */
+function wordsOf(line: string): string {
+  let words = '';
+  const parser = new Parser({
+    ontext: (text) => (words += text),
+    onopentag: (tag) => tag === 'br' && (words += ' '),
+  });
+  parser.end(marked.parseInline(line, { async: false, gfm: true }));
+  return words.replaceAll(/\s+/g, ' ').trim();
+}
 
 /** Reads a text: its first line is the title, as in Markdown. */
 export function readText(file: string, content: string): { text: Text; problems: Problem[] } {
