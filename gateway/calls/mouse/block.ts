@@ -5,10 +5,8 @@ import { Refusal } from '#gateway/base/refusal.ts';
 import { serve } from '#gateway/calls/handler.ts';
 import { withGrid } from './commission-grid.ts';
 import { DEFAULT_LOCALE, type Locale } from '#shared/domain/market/locale.ts';
+import { TERMS_PAGE } from '#shared/domain/page-key.ts';
 import type { Db } from '#gateway/db/db.ts';
-
-/** The page of this key is the present agreement, so that whoever accepted it before can read it on another phone, too. */
-const TERMS_PAGE = 'agreement';
 
 async function readTerms(db: Db, locale: Locale): Promise<Block | null> {
   const version = await presentVersion(db);

@@ -4,8 +4,8 @@ import { discardWrite } from '#data/outbox/discard-write.ts';
 import { enqueueWrite, fixWrite } from '#data/outbox/writes.ts';
 import { sessionState } from '#browser/session-state.ts';
 import { syncClient } from '#browser/sync-client.ts';
+import { TERMS_PAGE } from '#shared/domain/page-key.ts';
 import type { WriteRow } from '#shared/outbox/row.ts';
-import { TERMS_PAGE } from './queries.ts';
 
 /**
  * Accepts the terms that were read, with the moment of the tap, now or as soon as there is a connection; answers with why not.

@@ -5,9 +5,6 @@ import type { AgreementFact } from '#shared/db/schema.ts';
 import { agreementAccepted, laidOver } from '#shared/outbox/overlay.ts';
 import type { Verdict, WriteRow } from '#shared/outbox/row.ts';
 
-/** The content page that holds the terms. */
-export const TERMS_PAGE = 'agreement';
-
 export interface Agreement extends AgreementFact {
   asOf: string;
   /** What was accepted on this phone and the gateway has not confirmed yet, or has refused. */

@@ -9,6 +9,9 @@ const FOREIGN: ReadonlySet<string> = new Set(['/api', '/sso']);
 /** The page about a suspended account: its text stands on the app's own screen of that address. */
 export const SUSPENDED_PAGE = 'suspended-info';
 
+/** The page that holds the present terms, so that whoever accepted them before can read them on another phone, too. */
+export const TERMS_PAGE = 'agreement';
+
 /** Whether an address of the app can be that of a content page: small letters, digits and hyphens, and no other place. */
 export const isPageAddress = (address: string): boolean => ADDRESS.test(address) && !isArea(address);
 

@@ -70,5 +70,5 @@ export async function pullSession(job: Job): Promise<PullOutcome> {
   if (changed) job.deps.announce('session-changed');
   if (isBanned(next.access)) return ok('stored');
   const answered = { key: 'session', asOf, counter, epoch, etag: null, shape: 'one' };
-  return commit(job, answered, [], () => storePerson(job.db, value, asOf));
+  return commit(job, answered, [job.db.blocks], () => storePerson(job.db, value, asOf));
 }

@@ -95,7 +95,7 @@ async function storeFirst(
     await storePerson(db, answer, asOf);
     await db.pulls.put({ ...firstPull('session'), asOf, counter: counter ?? null });
   };
-  await db.transaction('rw', [db.facts, db.pulls], write).catch(() => databases.close());
+  await db.transaction('rw', [db.facts, db.pulls, db.blocks], write).catch(() => databases.close());
   if (await isOver(name, databases)) return;
   if (isRestored) await tellPushAgain({ subject: answer.subject, pushEndedAt: answer.push_ended_at });
 }

@@ -58,6 +58,8 @@ export class ModelGateway {
   months = ['2026-11-01', '2026-10-01', '2026-09-01'];
   /** Rows of one answer at most, whatever the client asks for. */
   maxRows = 10_000;
+  /** The version of the terms that is to be accepted. */
+  terms: string | null = null;
   /** Content pages that home links to, and that are there. */
   pages: string[] = [];
   /** Answers of further calls by path, as a gateway that knows them gives; without one it is an older gateway. */
@@ -256,6 +258,7 @@ export class ModelGateway {
         feature_toggles: Object.fromEntries(TOGGLES.map((toggle) => [toggle, !this.switchedOff.includes(toggle)])),
         updated_jforce_agreement_content: null,
         updated_jforce_agreement_pdf: null,
+        agreement_version: this.terms,
       },
       jforce_token: this.token,
       subject: this.subject,

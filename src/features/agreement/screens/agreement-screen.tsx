@@ -7,6 +7,7 @@ import { useBlock } from '#data/use-block.ts';
 import { useConsultant } from '#data/use-consultant.ts';
 import type { WriteProblem } from '#data/outbox/outbox.ts';
 import { useWriteTimes } from '#data/outbox/write-times.ts';
+import { TERMS_PAGE } from '#shared/domain/page-key.ts';
 import { canReplace } from '#shared/outbox/commands.ts';
 import { isWaiting, type WriteRow } from '#shared/outbox/row.ts';
 import { NotDone } from '#ui/feedback/not-done.tsx';
@@ -21,7 +22,7 @@ import { Stamp } from '#ui/card/stamp.tsx';
 import { isOwnDocument } from '#features/agreement/own-document.ts';
 import { AcceptButton } from '#features/agreement/parts/accept-button.tsx';
 import { fetchTermsPage, takeBack } from '#features/agreement/commands.ts';
-import { TERMS_PAGE, useAgreement } from '#features/agreement/queries.ts';
+import { useAgreement } from '#features/agreement/queries.ts';
 import { useOnline } from '#browser/online.ts';
 import { useSession } from '#browser/session-state.ts';
 
