@@ -60,7 +60,7 @@ export function BonusesScreen() {
                   </>
                 }
               >
-                <Trans>There is no bonus for you at the moment. A new one is announced to you.</Trans>
+                <Trans>There is no bonus for you at the moment. New ones appear here.</Trans>
               </EmptyState>
             )}
           </Column>
