@@ -72,8 +72,8 @@ async function apply(services: Services, folder: string, say: Say): Promise<void
   // The days until a settlement may be fewer now: the next run is due by the choice of this version.
   await ensureRecurring(services, [settlement]);
   say(`Version ${applied.version} of the program is in force.`);
-  if (applied.terms.length > 0)
-    say(`A job of the gateway tells the consultants of the terms ${applied.terms.join(', ')}.`);
+  const last = applied.terms.at(-1);
+  if (last !== undefined) say(`A job of the gateway tells the consultants of the terms ${last}.`);
 }
 
 async function exportInto({ db, market }: Services, folder: string, say: Say): Promise<void> {

@@ -37,8 +37,9 @@ export const applyProgram = (
     if (before !== null && isDeepStrictEqual(plain(before), plain(await withPast(inside, tx, program))))
       return { kind: 'unchanged', version: rules.version };
     const { version, terms } = await writeVersion(tx, services, program);
-    for (const each of terms)
-      await addJob(inside, { queue: AGREEMENT_QUEUE, payload: { version: each }, dedupeKey: each });
+    const last = terms.at(-1);
+    if (last !== undefined)
+      await addJob(inside, { queue: AGREEMENT_QUEUE, payload: { version: last }, dedupeKey: last });
     const act = { action: 'program apply', object: `version ${version}`, outcome: 'OK', impersonated: false };
     await audit(tx, [{ consultantId: OPERATOR, actorId: OPERATOR, at: services.clock.now(), ...act }]);
     return { kind: 'applied', version, terms };

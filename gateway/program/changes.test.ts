@@ -193,6 +193,20 @@ it('rates that stay as they are, beside a level that is replaced, are told as no
   expect(changes.some(({ says }) => says.startsWith('For items ordered from 2026-03-21 on: '))).toBe(true);
 });
 
+it('of several versions of the terms that are new only the last is to be accepted, and told', async () => {
+  await apply(sample);
+  const { '2.0': words = {} } = sample.terms;
+  const next = { ...sample, terms: { ...sample.terms, '2.10': words, '2.9': words } };
+  expect((await diffProgram(services, next)).map(({ says }) => says)).toEqual([
+    'Version 2.9 of the terms is published, and 2.10 after it.',
+    'Version 2.10 of the terms is published; everybody has to accept it.',
+  ]);
+  await database.db.deleteFrom('job').where('queue', '=', 'agreement').execute();
+  expect(await apply(next)).toMatchObject({ kind: 'applied', terms: ['2.9', '2.10'] });
+  const jobs = await database.db.selectFrom('job').select('payload').where('queue', '=', 'agreement').execute();
+  expect(jobs.map(({ payload }) => payload)).toEqual([{ version: '2.10' }]);
+});
+
 it('a list of support staff that is gone is told, with what becomes of them', async () => {
   await addConsultant(database.db, 'seller');
   await apply({ ...sample, people: { support: [{ id: 'seller', sees: 'everybody' }] } });

@@ -8,6 +8,7 @@ import { type Change, rateChanges } from './diff-rates.ts';
 import { isLevelPage, LEVEL_PAGE, type Program, type Texts } from './files/program.ts';
 import type { BonusFile, Settings } from './files/schemas.ts';
 import { readInForce } from './in-force.ts';
+import { newVersions } from './write-terms.ts';
 
 /** What applying a program would change of the one in force, in words. None: nothing. */
 export async function diffProgram(
@@ -195,13 +196,15 @@ function textChanges(before: Program, after: Program, people: People): Change[] 
 }
 
 /** Terms that are not there yet; those that come back to the folder are nobody's news. */
-const termsChanges = ({ terms }: Program, published: ReadonlySet<string>, people: People): Change[] =>
-  Object.keys(terms)
-    .filter((version) => !published.has(version))
-    .map((version) => ({
-      says: `Version ${version} of the terms is published; everybody has to accept it.`,
-      people: people.all,
-    }));
+function termsChanges(program: Program, published: ReadonlySet<string>, people: People): Change[] {
+  const added = newVersions(program, published);
+  const last = added.at(-1);
+  return added.map((version) =>
+    version === last
+      ? { says: `Version ${version} of the terms is published; everybody has to accept it.`, people: people.all }
+      : { says: `Version ${version} of the terms is published, and ${last ?? ''} after it.`, people: 0 },
+  );
+}
 
 function blockNames(before: Program, after: Program): string {
   const slugs = [...new Set([...before.home.blocks, ...after.home.blocks].map(({ slug }) => slug))];

@@ -19,6 +19,12 @@ const PAPER: Readonly<Record<Locale, { title: string; body: string }>> = {
 /** 2.10 follows 2.9. */
 const ORDER = new Intl.Collator('en', { numeric: true });
 
+/** The versions of the terms that are not there yet, in the order of their names: the last one is to be accepted. */
+export const newVersions = ({ terms }: Pick<Program, 'terms'>, known: ReadonlySet<string>): string[] =>
+  Object.keys(terms)
+    .filter((version) => !known.has(version))
+    .toSorted((a, b) => ORDER.compare(a, b));
+
 /** When a version was published (milliseconds), for what was there before its program. */
 export type PublishedAt = (version: string) => number;
 
@@ -27,10 +33,7 @@ export type PublishedAt = (version: string) => number;
  * from now on. Answers those that are new.
  */
 export async function addTerms(tx: Tx, program: Program, now: number, publishedAt?: PublishedAt): Promise<string[]> {
-  const known = await publishedVersions(tx);
-  const added = Object.keys(program.terms)
-    .filter((version) => !known.has(version))
-    .toSorted((a, b) => ORDER.compare(a, b));
+  const added = newVersions(program, await publishedVersions(tx));
   for (const [at, version] of added.entries()) {
     const texts = new Map(textIn(program.terms[version] ?? {}, program));
     const words = {
