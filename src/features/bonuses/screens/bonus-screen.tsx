@@ -19,7 +19,7 @@ import { ListSkeleton } from '#ui/list/list-skeleton.tsx';
 import { LoadGate } from '#ui/feedback/load-gate.tsx';
 import { Column, Muted, Page, Title } from '#ui/page.tsx';
 import { SumLine, SumList } from '#ui/list/sum-list.tsx';
-import { graceDaysOf } from '#features/bonuses/grace-days.ts';
+import { graceDaysOf, lastOfGrace } from '#features/bonuses/grace-days.ts';
 
 /** One bonus: its rule, target, progress, dates and amount, and what its state means. */
 export function BonusScreen() {
@@ -94,7 +94,7 @@ export function BonusScreen() {
                         <Plural value={graceDaysOf(bonus)} one="# day after the end" other="# days after the end" />
                       }
                     >
-                      {formats.day(lastMoment(bonus.grace_ends_at), now)}
+                      {formats.day(lastOfGrace(bonus), now)}
                     </SumLine>
                   )}
                 </SumList>
