@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { cacheOf, createWorld } from './testing/world.ts';
+import { readPayout } from '#shared/db/ages.ts';
 
 const PATH = 'watto/consultants/7/payouts';
 const NO_PARTS = {
@@ -46,6 +47,21 @@ it('payouts of closed months are stored by month, and one that the gateway no lo
   world.gateway.now += 60_000;
   await world.sync();
   expect((await db.payouts.toArray()).map(({ period, state }) => [period, state])).toEqual([['2026-10-01', 'paid']]);
+});
+
+it('how a month is paid is as old as the last sync, whether that changed it or not', async () => {
+  const world = await createWorld(({ more }) => {
+    more[PATH] = answer(payout('2026-10-01', 90_000));
+  });
+  await world.sync();
+  const db = await cacheOf(world);
+  world.gateway.now += 8 * 86_400_000;
+  expect((await world.sync()).ok).toBe(true);
+  expect(await readPayout(db, '2026-10-01')).toMatchObject({
+    amount: 90_000,
+    asOf: new Date(world.gateway.now).toISOString(),
+  });
+  expect(await readPayout(db, '2026-09-01')).toBeNull();
 });
 
 it('a gateway that does not know payouts yet ends the sync well and leaves what is here', async () => {

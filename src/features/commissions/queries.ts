@@ -1,4 +1,5 @@
 import { useLive } from '#data/cache.ts';
+import { readPayout } from '#shared/db/ages.ts';
 import {
   collectionKey,
   type CacheDatabase,
@@ -100,7 +101,7 @@ async function monthsOf(
 
 /** How the month that a search asks for is paid; null for other days, a month that runs, and one that nothing is known of. */
 export const payoutOf = async (db: CacheDatabase, { month }: CommissionsSearch): Promise<PayoutRow | null> =>
-  month === undefined ? null : ((await db.payouts.get(firstDayOf(month))) ?? null);
+  month === undefined ? null : readPayout(db, firstDayOf(month));
 
 /** What the phone knows of all months: where pending lines may stand. */
 const allMonths = (db: CacheDatabase): Promise<MonthsOfCommissions> =>

@@ -1,4 +1,4 @@
-import { readRates } from '#shared/db/ages.ts';
+import { readPayout, readRates } from '#shared/db/ages.ts';
 import { collectionKey, type CacheDatabase, type PayoutRow, type SuccessRateRow } from '#shared/db/schema.ts';
 import { hasOrders, usualCurrency } from '#shared/db/sold-months.ts';
 import { sumCommissions } from '#shared/domain/commissions/commission-summary.ts';
@@ -29,7 +29,7 @@ export async function closedMonth(db: CacheDatabase, period: string): Promise<Cl
     db.summaries.bulkGet([period, monthOf(addDays(period, -1))]),
     db.commissionSummaries.get(period),
     db.commissionSummaries.count(),
-    db.payouts.get(period),
+    readPayout(db, period),
     readRates(db),
     db.pulls.bulkGet([collectionKey('summaries'), collectionKey('items')]),
   ]);
@@ -41,7 +41,7 @@ export async function closedMonth(db: CacheDatabase, period: string): Promise<Cl
     period,
     figures: asOf === '' ? null : monthFigures(summary, before ?? null, monthEnd(period), sums, WHOLE),
     asOf,
-    payout: payout ?? null,
+    payout,
     rate: rates.find((each) => each.from_date === period) ?? null,
   };
 }

@@ -6,7 +6,7 @@ import { openCache } from '#shared/db/open.ts';
 import { collectionKey, type CacheDatabase } from '#shared/db/schema.ts';
 import { monthFigures } from '#shared/domain/sales/month-figures.ts';
 import { emptySummary, foldSummary, sumCells } from '#shared/domain/sales/summary.ts';
-import { monthRows } from './queries.ts';
+import { monthRows, payday } from './queries.ts';
 import { recentItems } from './recent-items.ts';
 
 const ZONE = 'Africa/Casablanca';
@@ -87,6 +87,41 @@ describe('the month on home', () => {
       source: 'items',
     });
     expect((await monthRows(db, '2025-03-10')).newcomer).toBe(false);
+  });
+});
+
+describe('the payout that home leads with', () => {
+  it('is as old as the last answer about payouts, which may have changed nothing', async () => {
+    await db.payouts.put({
+      period: '2025-02-01',
+      currency: 'MAD',
+      amount: 90_000,
+      threshold: 20_000,
+      method: 'cash',
+      decided_at: '2025-03-01T00:10:00Z',
+      state: 'decided',
+      state_at: '2025-03-01T00:10:00Z',
+      reason: '',
+      payable_from: null,
+      account: null,
+      events: [],
+      parts: {
+        opening: 0,
+        direct: 90_000,
+        indirect1: 0,
+        indirect2: 0,
+        bonuses: 0,
+        reversals: 0,
+        adjustments: 0,
+        impact: 0,
+        carried_over: 0,
+      },
+      moved_on: null,
+      asOf: '2025-03-01T08:00:00Z',
+    });
+    expect((await payday(db, '2025-03-08'))?.asOf).toBe('2025-03-01T08:00:00Z');
+    await pulled('payouts', '2025-03-08T09:00:00Z');
+    expect((await payday(db, '2025-03-08'))?.asOf).toBe('2025-03-08T09:00:00Z');
   });
 });
 

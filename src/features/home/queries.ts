@@ -1,5 +1,5 @@
 import type { HomeBlock } from '#shared/contract/calls/mouse.ts';
-import { readFact, readRates } from '#shared/db/ages.ts';
+import { readFact, readPayout, readRates } from '#shared/db/ages.ts';
 import { collectionKey, type CacheDatabase, type PayoutRow, type SuccessRateRow } from '#shared/db/schema.ts';
 import { firstPeriod, hasOrders, lastSoldMonth } from '#shared/db/sold-months.ts';
 import { createAhead } from '#data/live/read-ahead.ts';
@@ -64,7 +64,7 @@ export async function readMonth(db: CacheDatabase, today: string): Promise<HomeM
 
 /** The payout that home leads with on this day of the market, null on most days; see `paydayOf`. */
 export async function payday(db: CacheDatabase, today: string): Promise<PayoutRow | null> {
-  const last = await db.payouts.get(monthBefore(today));
+  const last = await readPayout(db, monthBefore(today));
   return last ? paydayOf([last], today, (instant) => marketDay(Date.parse(instant), MARKET.timeZone)) : null;
 }
 

@@ -4,6 +4,7 @@ import {
   type CacheDatabase,
   type Collection,
   type FactRow,
+  type PayoutRow,
   type SuccessRateRow,
 } from './schema.ts';
 
@@ -54,6 +55,12 @@ export async function readFact<Key extends FactRow['key']>(
 export async function readBlock(db: CacheDatabase, key: string): Promise<BlockRow | null> {
   const row = await db.blocks.get(key);
   return row ? { ...row, asOf: await pulledAt(db, collectionKey('blocks', key), row.asOf) } : null;
+}
+
+/** How a closed month (its first day) is paid, true for the moment of the last completed pull of payouts; null where nothing is known of it. */
+export async function readPayout(db: CacheDatabase, period: string): Promise<PayoutRow | null> {
+  const [row, pull] = await Promise.all([db.payouts.get(period), db.pulls.get('payouts')]);
+  return row ? { ...row, asOf: pull?.asOf || row.asOf } : null;
 }
 
 /** How many of the newest rates a pull covers: one page. Earlier ones came when the person asked for them. */
