@@ -7,6 +7,7 @@ import { itemsInARow } from '#tests/support/sample-items.ts';
 import { closedMonth } from './closed-month.ts';
 
 const ZONE = 'Africa/Casablanca';
+const ALL = { sales: true, orders: true, commissions: true };
 const items = itemsInARow(2000, 20);
 let db: CacheDatabase;
 
@@ -38,7 +39,7 @@ describe('a closed month on home', () => {
   it('is the whole month, compared with the whole month before', async () => {
     const january = await store('2025-01-01', '2025-02-01');
     const february = await store('2025-02-01', '2025-03-01');
-    const { figures, asOf } = await closedMonth(db, '2025-02-01');
+    const { figures, asOf } = await closedMonth(db, '2025-02-01', ALL);
     expect(asOf).toBe('2025-03-10T10:00:00Z');
     expect(figures?.sales.price).toBe(february);
     expect(figures?.days.reduce((sum, each) => sum + each, 0)).toBe(february);
@@ -46,10 +47,21 @@ describe('a closed month on home', () => {
     expect(figures?.trendPerMille).toBe(Math.round(((february - january) * 1000) / january));
   });
 
+  it('is as old as its commissions where only the orders came, and says nothing of what was never told', async () => {
+    await store('2025-02-01', '2025-03-01');
+    const line = { type: 'direct', category: 'mall', pending: 0, confirmed: 30, lines: 1 };
+    const stored = (period: string, asOf: string): Promise<unknown> =>
+      db.commissionSummaries.put({ period, currency: 'MAD', cells: [line], asOf, source: 'lines' });
+    await stored('2025-01-01', '2025-01-31T10:00:00Z');
+    expect((await closedMonth(db, '2025-02-01', ALL)).tiles).toEqual({ ...ALL, commissions: false });
+    await stored('2025-02-01', '2025-03-09T10:00:00Z');
+    expect(await closedMonth(db, '2025-02-01', ALL)).toMatchObject({ asOf: '2025-03-09T10:00:00Z', tiles: ALL });
+  });
+
   it('is empty where the gateway told of all months and left it out, and unknown before', async () => {
-    expect((await closedMonth(db, '2025-02-01')).figures).toBeNull();
+    expect((await closedMonth(db, '2025-02-01', ALL)).figures).toBeNull();
     await told('2025-03-10T10:00:00Z');
-    expect(await closedMonth(db, '2025-02-01')).toMatchObject({
+    expect(await closedMonth(db, '2025-02-01', ALL)).toMatchObject({
       figures: { orders: 0, trendPerMille: null },
       asOf: '2025-03-10T10:00:00Z',
       rate: null,
@@ -58,9 +70,9 @@ describe('a closed month on home', () => {
 
   it('is unknown where it began after the gateway was asked last', async () => {
     await told('2025-01-28T10:00:00Z');
-    expect(await closedMonth(db, '2025-02-01')).toMatchObject({ figures: null, asOf: '' });
+    expect(await closedMonth(db, '2025-02-01', ALL)).toMatchObject({ figures: null, asOf: '' });
     // In Morocco it is February already.
     await told('2025-01-31T23:30:00Z');
-    expect((await closedMonth(db, '2025-02-01')).figures).not.toBeNull();
+    expect((await closedMonth(db, '2025-02-01', ALL)).figures).not.toBeNull();
   });
 });

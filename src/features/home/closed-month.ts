@@ -1,11 +1,12 @@
 import { readPayout, readRates } from '#shared/db/ages.ts';
 import { collectionKey, type CacheDatabase, type PayoutRow, type SuccessRateRow } from '#shared/db/schema.ts';
 import { hasOrders, usualCurrency } from '#shared/db/sold-months.ts';
-import { sumCommissions } from '#shared/domain/commissions/commission-summary.ts';
 import { monthFigures, type MonthFigures } from '#shared/domain/sales/month-figures.ts';
 import { emptySummary } from '#shared/domain/sales/summary.ts';
+import type { FeatureToggles } from '#shared/domain/person/toggles.ts';
 import { tellsOf } from '#shared/domain/time/tells-of.ts';
 import { addDays, monthEnd, monthOf } from '#shared/domain/time/period.ts';
+import { ledgerOf, tilesOf } from './queries.ts';
 
 /** What home says of a month that is over. */
 export interface ClosedMonth {
@@ -13,8 +14,10 @@ export interface ClosedMonth {
   period: string;
   /** null: nothing of the month is on this phone. */
   figures: MonthFigures | null;
-  /** Gateway time for which the figures are true. */
+  /** Gateway time for which all of it is true. */
   asOf: string;
+  /** The features that have a tile. */
+  tiles: FeatureToggles;
   /** How the month is paid; null where the gateway decides no payouts, or has not yet. */
   payout: PayoutRow | null;
   rate: SuccessRateRow | null;
@@ -24,11 +27,10 @@ export interface ClosedMonth {
 const WHOLE = { day: 32, soldBefore: null };
 
 /** A month (its first day) as far as it is here. One that the gateway left out when it told of all months has no orders. */
-export async function closedMonth(db: CacheDatabase, period: string): Promise<ClosedMonth> {
-  const [[row, before], ledger, ledgers, payout, rates, pulls] = await Promise.all([
+export async function closedMonth(db: CacheDatabase, period: string, toggles: FeatureToggles): Promise<ClosedMonth> {
+  const [[row, before], ledger, payout, rates, pulls] = await Promise.all([
     db.summaries.bulkGet([period, monthOf(addDays(period, -1))]),
-    db.commissionSummaries.get(period),
-    db.commissionSummaries.count(),
+    ledgerOf(db, period),
     readPayout(db, period),
     readRates(db),
     db.pulls.bulkGet([collectionKey('summaries'), collectionKey('items')]),
@@ -36,11 +38,11 @@ export async function closedMonth(db: CacheDatabase, period: string): Promise<Cl
   const told = pulls.reduce((last, pull) => (pull && pull.asOf > last ? pull.asOf : last), '');
   const asOf = row?.asOf ?? (tellsOf(told, period) ? told : '');
   const summary = hasOrders(row) ? row : emptySummary(period, await usualCurrency(db));
-  const sums = ledgers > 0 ? sumCommissions(ledger?.cells ?? []) : null;
+  const figures = asOf === '' ? null : monthFigures(summary, before ?? null, monthEnd(period), ledger, WHOLE);
   return {
     period,
-    figures: asOf === '' ? null : monthFigures(summary, before ?? null, monthEnd(period), sums, WHOLE),
-    asOf,
+    figures,
+    ...tilesOf({ asOf, ledger, newcomer: false }, toggles),
     payout,
     rate: rates.find((each) => each.from_date === period) ?? null,
   };

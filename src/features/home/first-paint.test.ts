@@ -75,7 +75,11 @@ describe('what home leaves for the next start', () => {
 
   it('holds no zeros of somebody who never had an order', () => {
     const toggles = { sales: true, orders: true, commissions: true };
-    expect(firstPaintOf({ ...moment, toggles, newcomer: true }, words, formatsOf('fr')).tiles).toEqual([]);
+    const cards = new Map([['forecast', { label: 'Estimation', height: 300, until: null }]] as const);
+    expect(firstPaintOf({ ...moment, toggles, cards, newcomer: true }, words, formatsOf('fr'))).toMatchObject({
+      cards: [],
+      tiles: [],
+    });
   });
 
   it('holds no zeros of a month that began after the phone was told last', () => {

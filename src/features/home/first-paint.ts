@@ -65,7 +65,8 @@ export function firstPaintOf(moment: HomeMoment, words: FirstPaintWords, formats
     heading: words.heading,
     stamp: formats.dayTime(asOf),
     chips: words.chips,
-    cards: CARDS.flatMap((name) => cards.get(name) ?? []),
+    // Above them stands the way to the first order, which is not painted.
+    cards: newcomer ? [] : CARDS.flatMap((name) => cards.get(name) ?? []),
     tiles:
       newcomer || !tellsOf(asOf, monthOf(today))
         ? []

@@ -6,10 +6,11 @@ import { openCache } from '#shared/db/open.ts';
 import { collectionKey, type CacheDatabase } from '#shared/db/schema.ts';
 import { monthFigures } from '#shared/domain/sales/month-figures.ts';
 import { emptySummary, foldSummary, sumCells } from '#shared/domain/sales/summary.ts';
-import { monthRows, payday } from './queries.ts';
+import { monthRows, payday, tilesOf } from './queries.ts';
 import { recentItems } from './recent-items.ts';
 
 const ZONE = 'Africa/Casablanca';
+const ALL = { sales: true, orders: true, commissions: true };
 let db: CacheDatabase;
 
 beforeEach(async () => {
@@ -79,6 +80,17 @@ describe('the month on home', () => {
     expect([rows.month.currency, rows.asOf]).toEqual(['BRL', '2025-03-10T09:00:00Z']);
   });
 
+  it('whoever never had an order but earns by a team has something to count', async () => {
+    await pulled(collectionKey('summaries'), '2025-03-10T10:00:00Z');
+    expect(await monthRows(db, '2025-03-10')).toMatchObject({ newcomer: true, earns: false });
+    const cell = { type: 'indirect1', category: 'my-team', pending: 70, confirmed: 4000, lines: 2 };
+    const row = { currency: 'MAD', asOf: '2025-03-10T10:00:00Z', source: 'gateway' } as const;
+    await db.commissionSummaries.put({ ...row, period: '2025-02-01', cells: [cell] });
+    const rows = await monthRows(db, '2025-03-10');
+    expect(rows).toMatchObject({ newcomer: true, earns: true });
+    expect(tilesOf(rows, ALL).tiles).toEqual({ sales: false, orders: false, commissions: true });
+  });
+
   it('somebody with old orders is no newcomer', async () => {
     await pulled(collectionKey('summaries'), '2025-03-10T10:00:00Z');
     await db.summaries.put({
@@ -87,6 +99,41 @@ describe('the month on home', () => {
       source: 'items',
     });
     expect((await monthRows(db, '2025-03-10')).newcomer).toBe(false);
+  });
+});
+
+describe('the tiles of the running month', () => {
+  const cell = { type: 'direct', category: 'mall', pending: 70, confirmed: 30, lines: 2 };
+  const sold = async (asOf: string): Promise<unknown> =>
+    db.summaries.put({
+      ...foldSummary('2025-03-01', 'MAD', ZONE, [sampleItem({ orderedAt: '2025-03-01T10:00:00Z' })]),
+      asOf,
+      source: 'items',
+    });
+  const earned = (period: string, asOf: string): Promise<unknown> =>
+    db.commissionSummaries.put({ period, currency: 'MAD', cells: [cell], asOf, source: 'lines' });
+
+  it('are as old as the commissions where only the orders came', async () => {
+    await sold('2025-03-10T10:00:00Z');
+    await earned('2025-03-01', '2025-03-09T10:00:00Z');
+    const rows = await monthRows(db, '2025-03-10');
+    expect(tilesOf(rows, ALL)).toEqual({ asOf: '2025-03-09T10:00:00Z', tiles: ALL });
+    expect(tilesOf(rows, { ...ALL, commissions: false }).asOf).toBe('2025-03-10T10:00:00Z');
+    await earned('2025-03-01', '2025-03-10T10:00:01Z');
+    expect(tilesOf(await monthRows(db, '2025-03-10'), ALL).asOf).toBe('2025-03-10T10:00:00Z');
+  });
+
+  it('say nothing of commissions of a month that began after these were told, and none once they are', async () => {
+    await sold('2025-03-01T10:00:00Z');
+    await earned('2025-02-01', '2025-02-28T20:00:00Z');
+    await pulled(collectionKey('lines'), '2025-02-28T20:00:00Z');
+    expect(tilesOf(await monthRows(db, '2025-03-01'), ALL)).toEqual({
+      asOf: '2025-03-01T10:00:00Z',
+      tiles: { ...ALL, commissions: false },
+    });
+    await pulled(collectionKey('lines'), '2025-03-01T10:00:00Z');
+    const rows = await monthRows(db, '2025-03-01');
+    expect([rows.ledger?.pending, tilesOf(rows, ALL).tiles]).toEqual([0, ALL]);
   });
 });
 

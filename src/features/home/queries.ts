@@ -10,7 +10,12 @@ import type { LedgerSums } from '#shared/domain/sales/month-figures.ts';
 import { paydayOf } from '#shared/domain/money/month-payout.ts';
 import { marketDay } from '#shared/domain/time/market-day.ts';
 import { addDays, monthBefore, monthOf } from '#shared/domain/time/period.ts';
+import { tellsOf } from '#shared/domain/time/tells-of.ts';
+import { isOn, type FeatureToggles } from '#shared/domain/person/toggles.ts';
 import { emptySummary, type Summary } from '#shared/domain/sales/summary.ts';
+
+/** Commissions of a month, and the gateway time for which they are true: '' where nobody told of that month yet. */
+type Ledger = LedgerSums & { asOf: string };
 
 /** The running month beside the one before it. */
 export interface MonthRows {
@@ -19,9 +24,11 @@ export interface MonthRows {
   /** Gateway time for which the month is true; '' while nothing was pulled. */
   asOf: string;
   /** Its commissions as the ledger has them; null where the gateway has none. */
-  ledger: LedgerSums | null;
+  ledger: Ledger | null;
   /** The consultant never had an order, as far as the gateway told. */
   newcomer: boolean;
+  /** Something was earned: of whoever never had an order, by those of a team, or by a bonus. */
+  earns: boolean;
 }
 
 /** Summaries of the month of `today` (ISO day of the market). A month that nobody sold in is empty once that was told. */
@@ -37,12 +44,34 @@ export async function monthRows(db: CacheDatabase, today: string): Promise<Month
   const stamp = reported.reduce((newest, pull) => (pull && pull.asOf > newest ? pull.asOf : newest), '');
   const sold = [before, month].find(hasOrders) ?? (await lastSoldMonth(db));
   const asOf = month?.asOf ?? stamp;
+  const newcomer = stamp !== '' && sold === undefined;
   return {
     month: hasOrders(month) ? month : emptySummary(from, sold?.currency ?? MARKET.currency),
     before: before ?? null,
     asOf,
     ledger,
-    newcomer: stamp !== '' && sold === undefined,
+    newcomer,
+    earns: !newcomer || (await db.commissionSummaries.filter(({ cells }) => cells.length > 0).first()) !== undefined,
+  };
+}
+
+/**
+ * For which moment the tiles of the running month are true, and which there are: orders and lines come by pulls of their own, and
+ * one of the two may have failed. Whoever never had an order has no zeros.
+ */
+export function tilesOf(
+  { asOf, ledger, newcomer }: Pick<MonthRows, 'asOf' | 'ledger' | 'newcomer'>,
+  toggles: FeatureToggles,
+): { asOf: string; tiles: FeatureToggles } {
+  const isTold = ledger?.asOf !== '';
+  const isBehind = isTold && ledger && isOn(toggles, 'commissions') && ledger.asOf < asOf;
+  return {
+    asOf: isBehind ? ledger.asOf : asOf,
+    tiles: {
+      ...toggles,
+      ...(newcomer && { sales: false, orders: false }),
+      ...(!isTold && { commissions: false }),
+    },
   };
 }
 
@@ -68,10 +97,14 @@ export async function payday(db: CacheDatabase, today: string): Promise<PayoutRo
   return last ? paydayOf([last], today, (instant) => marketDay(Date.parse(instant), MARKET.timeZone)) : null;
 }
 
-/** Commissions of a month; one that is not named while others are has none. */
-async function ledgerOf(db: CacheDatabase, month: string): Promise<LedgerSums | null> {
+/** Commissions of a month; one that is not named while others are has none, unless it began after they were told. Null without a ledger. */
+export async function ledgerOf(db: CacheDatabase, month: string): Promise<Ledger | null> {
   const row = await db.commissionSummaries.get(month);
-  return row || (await db.commissionSummaries.count()) > 0 ? sumCommissions(row?.cells ?? []) : null;
+  if (row) return { ...sumCommissions(row.cells), asOf: row.asOf };
+  if ((await db.commissionSummaries.count()) === 0) return null;
+  const pulls = await db.pulls.bulkGet([collectionKey('summaries'), collectionKey('lines')]);
+  const told = pulls.reduce((last, pull) => (pull && pull.asOf > last ? pull.asOf : last), '');
+  return { ...sumCommissions([]), asOf: tellsOf(told, month) ? told : '' };
 }
 
 /** Blocks of the home page, with the moment for which they are true; none before the first pull. */

@@ -9,12 +9,13 @@ import { gatewayNow } from '#data/gateway-clock.ts';
 import { useConsultant } from '#data/use-consultant.ts';
 import type { MonthFigures } from '#shared/domain/sales/month-figures.ts';
 import { callName } from '#shared/domain/person/person-name.ts';
+import type { FeatureToggles } from '#shared/domain/person/toggles.ts';
 import type { PaintedCard } from '#shared/session/first-paint.ts';
 import type { CardName, TellPainted } from './first-paint.ts';
 import { figureOf } from './painted-figure.ts';
 
 /** What home shows of a month, null while it shows nothing worth keeping. */
-type Shown = { figures: MonthFigures; asOf: string; newcomer: boolean } | null;
+type Shown = { figures: MonthFigures; asOf: string; tiles: FeatureToggles; newcomer: boolean } | null;
 
 /**
  * Keeps what home shows for the next start, once for all that changed with a picture: who asks where something stands before it is
@@ -48,7 +49,7 @@ export function useFirstPaint(shown: Shown, today: string): TellPainted {
         pending: t`Pending commission`,
         chips: [t`This month`, t`Last month`, t`Choose a month`],
       };
-      const { database, access } = facts;
+      const { database } = facts;
       const cards = new Map<CardName, PaintedCard>();
       for (const [card, look] of looks.current) {
         const found = look();
@@ -56,7 +57,7 @@ export function useFirstPaint(shown: Shown, today: string): TellPainted {
       }
       const { theme } = deviceChoices.current();
       const clock = gatewayNow() - Date.now();
-      const moment = { database, locale, clock, theme, today, toggles: access.toggles, cards, ...shown };
+      const moment = { database, locale, clock, theme, today, toggles: shown.tiles, cards, ...shown };
       // Nobody waits for it: its code comes with what stands below home.
       void import('./first-paint.ts').then(
         ({ firstPaintOf }) => keepPaintedHome(firstPaintOf(moment, words, formats)),

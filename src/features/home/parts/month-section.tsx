@@ -32,12 +32,12 @@ export interface ChosenMonth {
 }
 
 /** The month that home's address asks for, and what is here of it; one that is not over is the running one. */
-export function useChosenMonth(today: string): ChosenMonth {
+export function useChosenMonth(today: string, toggles: FeatureToggles): ChosenMonth {
   const asked = monthAsked({ ...useSearch({ strict: false }) });
   const month = asked !== null && firstDayOf(asked) < monthOf(today) ? asked : null;
   const closed = useLive(
-    (db) => (month === null ? Promise.resolve(null) : closedMonth(db, firstDayOf(month))),
-    [month],
+    (db) => (month === null ? Promise.resolve(null) : closedMonth(db, firstDayOf(month), toggles)),
+    [month, toggles],
     { keep: true },
   );
   useEffect(() => {
@@ -54,12 +54,13 @@ interface MonthSectionProps {
   /** First day that can be asked for. */
   first: string;
   today: string;
-  toggles: FeatureToggles;
+  /** The features that have a tile. */
+  tiles: FeatureToggles;
   now: number;
 }
 
 /** A month in figures, the running one unless another is chosen. The choice goes along to the other screens. */
-export function MonthSection({ chosen, figures, asOf, first, today, toggles, now }: MonthSectionProps) {
+export function MonthSection({ chosen, figures, asOf, first, today, tiles, now }: MonthSectionProps) {
   const formats = useFormats();
   const { navigate } = useRouter();
   const { month, closed } = chosen;
@@ -84,14 +85,14 @@ export function MonthSection({ chosen, figures, asOf, first, today, toggles, now
         onMonth={(next) => show({ month: next })}
       />
       {!closed && tellsOf(asOf, monthOf(today)) ? (
-        <MonthTiles figures={figures} today={today} toggles={toggles} />
+        <MonthTiles figures={figures} today={today} toggles={tiles} />
       ) : closed?.figures ? (
         <ClosedTiles
           period={closed.period}
           figures={closed.figures}
           payout={closed.payout}
           rate={closed.rate}
-          toggles={toggles}
+          toggles={closed.tiles}
         />
       ) : (
         <NotHereYet />

@@ -15,7 +15,7 @@ import { Column, Page } from '#ui/page.tsx';
 import { useStaticShellEnd } from '#ui/static-shell.ts';
 import { Greeting } from '#features/home/parts/greeting.tsx';
 import { useChosenMonth } from '#features/home/parts/month-section.tsx';
-import { homeBlocks, monthAhead, readMonth, wholeAhead } from '#features/home/queries.ts';
+import { homeBlocks, monthAhead, readMonth, tilesOf, wholeAhead } from '#features/home/queries.ts';
 import type { HomeSection, HomeView } from '#features/home/sections/home-view.ts';
 import { MonthMissing } from '#features/home/sections/month-part.tsx';
 import { SECTIONS } from '#features/home/sections/sections.tsx';
@@ -60,10 +60,10 @@ function HomeOfDay({ now, today }: ReturnType<typeof useToday>) {
   const [{ sparing }] = useDeviceChoices();
   const read = useLive((db) => readMonth(db, today), [today], { ahead: monthAhead });
   const rows = read?.month;
-  const chosen = useChosenMonth(today);
+  const toggles = useShownToggles();
+  const chosen = useChosenMonth(today, toggles);
   const home = useLive(homeBlocks, []);
 
-  const toggles = useShownToggles();
   const load = rows ? loadState(rows.asOf, sync ?? null, online) : null;
   const isRead = rows !== undefined && chosen.closed !== undefined;
   const db = useCache();
@@ -78,9 +78,11 @@ function HomeOfDay({ now, today }: ReturnType<typeof useToday>) {
   useNeed('home');
   const month = useMemo(() => {
     if (load !== 'ready' || !read) return null;
-    const { month: of, before, ledger, asOf, newcomer } = read.month;
-    return { figures: monthFigures(of, before, today, ledger, reach ?? null), asOf, newcomer, first: read.first };
-  }, [load, read, today, reach]);
+    const { month: of, before, ledger, newcomer, earns } = read.month;
+    const figures = monthFigures(of, before, today, ledger, reach ?? null);
+    const counts = earns && isOn(toggles, 'commissions');
+    return { figures, ...tilesOf(read.month, toggles), newcomer, earns: counts, first: read.first };
+  }, [load, read, today, reach, toggles]);
   // What home leads with is decided once, before it is seen: a sync changes figures, never which card stands first.
   const [leads, setLeads] = useState<boolean | null>(read && load === 'ready' ? read.due !== null : null);
   if (leads === null && read && load === 'ready') setLeads(read.due !== null);

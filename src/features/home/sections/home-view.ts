@@ -10,7 +10,12 @@ import type { ChosenMonth } from '#features/home/parts/month-section.tsx';
 /** What is here of the running month, with the figures of its tiles. */
 interface RunningMonth {
   figures: MonthFigures;
+  /** Gateway time for which all of it is true. */
   asOf: string;
+  /** The features that have a tile. */
+  tiles: FeatureToggles;
+  /** Something was earned that may be shown. */
+  earns: boolean;
   /** First day that can be asked for. */
   first: string;
 }
@@ -27,7 +32,7 @@ export interface HomeView {
   pictures: boolean;
   /** The program is set up. */
   ready: boolean;
-  /** Nobody ever ordered from this person: there is nothing to count. */
+  /** Nobody ever ordered from this person: there is nothing to count but what a team brings. */
   newcomer: boolean;
   /** How the month stands; null while it is read. */
   load: LoadState | null;

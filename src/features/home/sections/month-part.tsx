@@ -21,7 +21,7 @@ export function MonthMissing({ load }: Pick<HomeView, 'load'>) {
 
 /** The month in figures; what they take up while a month that was chosen is read. */
 export function MonthPart({ view }: { view: HomeView }) {
-  const { month, compared, chosen, today, toggles, now } = view;
+  const { month, compared, chosen, today, now } = view;
   useSettled(month === null || compared);
   if (!month) return <Coming $block="20rem" />;
   return (
@@ -31,7 +31,7 @@ export function MonthPart({ view }: { view: HomeView }) {
       asOf={month.asOf}
       first={month.first}
       today={today}
-      toggles={toggles}
+      tiles={month.tiles}
       now={now}
     />
   );

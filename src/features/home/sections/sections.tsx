@@ -24,7 +24,7 @@ const SalesPerDay = later(async () => (await import('#features/home/parts/sales-
 const SinceVisitCard = later(async () => (await import('#features/home/parts/since-visit.tsx')).SinceVisitCard);
 
 /** There is something to count. */
-const counts = ({ ready, newcomer, month }: HomeView): boolean => ready && !newcomer && month !== null;
+const counts = ({ ready, newcomer, month }: HomeView): boolean => ready && month !== null && (!newcomer || month.earns);
 
 function linkGroups({ home, toggles }: HomeView) {
   return (home?.blocks ?? []).flatMap((block) => {
@@ -35,7 +35,7 @@ function linkGroups({ home, toggles }: HomeView) {
 
 /**
  * Home from top to bottom: what is paid or will be, what to do, what changed, the goal, the month, the rest. Somebody without orders has
- * the way to the first one instead of zeros.
+ * the way to the first one instead of zeros, and below it what the team brings.
  */
 export const SECTIONS: readonly HomeSection[] = [
   {
@@ -76,13 +76,13 @@ export const SECTIONS: readonly HomeSection[] = [
     name: 'goal',
     show: (view) => counts(view) && isOn(view.toggles, 'commissions') && <HomeGoal today={view.today} />,
   },
-  { name: 'month', show: (view) => !view.newcomer && <MonthPart view={view} /> },
+  { name: 'month', show: (view) => (!view.newcomer || counts(view)) && <MonthPart view={view} /> },
   {
     name: 'per-day',
     aside: true,
     show: (view) => {
       const { month, today, now } = view;
-      if (!view.wide || !counts(view) || !month || !isOn(view.toggles, 'sales')) return null;
+      if (!view.wide || !counts(view) || !month || !isOn(month.tiles, 'sales')) return null;
       // Of a month that began after the phone was told last nothing is drawn.
       if (!tellsOf(month.asOf, monthOf(today))) return null;
       return <SalesPerDay figures={month.figures} today={today} asOf={month.asOf} now={now} />;
