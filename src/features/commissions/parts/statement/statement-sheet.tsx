@@ -12,6 +12,7 @@ import { MARKET } from '#shared/domain/market/market.ts';
 import { fullName } from '#shared/domain/person/person-name.ts';
 import { Money } from '#ui/card/money.tsx';
 import { MonthOnPaper } from './month-on-paper.tsx';
+import { WithoutMonths } from './without-months.tsx';
 import type { StatementWords } from '#features/commissions/statement-csv.ts';
 
 /** Paper is read in any year: none is this one, so that each day is printed with its own. */
@@ -67,6 +68,8 @@ interface StatementSheetProps {
   /** The days that it tells of. */
   range: DayRange;
   lines: readonly CommissionLine[];
+  /** Months (first days) of these days whose lines are not among them. */
+  leftOut: readonly string[];
   words: StatementWords;
   /** How the month is paid, when the statement is of one closed month. */
   payout: PayoutRow | null;
@@ -75,7 +78,7 @@ interface StatementSheetProps {
 }
 
 /** A statement on paper: opens the system's print dialog once, as soon as it stands, which also makes a PDF. */
-export function StatementSheet({ range, lines, words, payout, onEnd }: StatementSheetProps) {
+export function StatementSheet({ range, lines, leftOut, words, payout, onEnd }: StatementSheetProps) {
   const formats = useFormats();
   const consultant = useConsultant();
   const end = useEffectEvent(onEnd);
@@ -132,6 +135,9 @@ export function StatementSheet({ range, lines, words, payout, onEnd }: Statement
           ))}
         </tbody>
       </table>
+      <p>
+        <WithoutMonths months={leftOut} now={NO_YEAR} />
+      </p>
       {[...sums].map(([currency, { confirmed, pending }]) => (
         <p key={currency}>
           <Trans>Net confirmed</Trans>: <Money amount={confirmed} currency={currency} /> ({currency}) ·{' '}

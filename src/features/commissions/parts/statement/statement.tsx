@@ -4,7 +4,7 @@ import IconTableExport from '@tabler/icons-react/dist/esm/icons/IconTableExport.
 import { useState, useMemo } from 'react';
 import { useFormats, useLocale } from '#i18n/use-formats.ts';
 import { cacheState } from '#data/cache.ts';
-import { type CommissionLine, countsAs } from '#shared/domain/commissions/commission-line.ts';
+import { countsAs } from '#shared/domain/commissions/commission-line.ts';
 import { isWithin, lineTest } from '#shared/domain/commissions/commission-lists.ts';
 import type { CommissionFilter } from '#shared/domain/commissions/commission-tally.ts';
 import type { PayoutRow } from '#shared/db/schema.ts';
@@ -13,9 +13,11 @@ import { monthsBetween } from '#shared/domain/time/period.ts';
 import { Actions, Button } from '#ui/button.tsx';
 import { TitledCard } from '#ui/card/card.tsx';
 import { Muted } from '#ui/page.tsx';
-import { linesIn, type CommissionRows } from '#features/commissions/queries.ts';
+import { monthsLeftOut } from '#features/commissions/left-out.ts';
+import { linesIn, type CommissionRows, type LineRows } from '#features/commissions/queries.ts';
 import { statementCsv, type StatementWords } from '#features/commissions/statement-csv.ts';
 import { StatementSheet } from './statement-sheet.tsx';
+import { WithoutMonths } from './without-months.tsx';
 import { useCommissionLabels } from '#i18n/use-commission-labels.ts';
 import { useLabels } from '#i18n/use-labels.ts';
 
@@ -77,34 +79,37 @@ export function Statement({ rows, filter, today, payout = null }: StatementProps
   const { t } = useLingui();
   const formats = useFormats();
   const words = useStatementWords();
-  const [printed, setPrinted] = useState<{ lines: CommissionLine[]; tap: number } | null>(null);
+  const [printed, setPrinted] = useState<{ taken: LineRows; tap: number } | null>(null);
+  const [unreadable, setUnreadable] = useState<readonly string[]>([]);
   const [failed, setFailed] = useState(false);
   const { range, months } = rows;
   const days = formats.days(range);
-  const away = [...months].flatMap(([period, { days: here, summary }]) =>
-    here === null && summary.cells.length > 0 ? [formats.month(period)] : [],
+  // What could not be read of other days is not said of these.
+  const leftOut = monthsLeftOut(
+    months,
+    unreadable.filter((month) => months.has(month)),
   );
-  const missing = away.join(' · ');
 
-  const take = async (give: (lines: CommissionLine[]) => void): Promise<void> => {
+  const take = async (give: (taken: LineRows) => void): Promise<void> => {
     const { db } = cacheState.current();
     setFailed(db === null);
     if (!db) return;
     const fits = lineTest(filter);
     try {
-      const { lines } = await linesIn(
+      const taken = await linesIn(
         db,
         monthsBetween(range.from, range.to),
         (line) => fits(line) && isWithin(line, range, today, MARKET.timeZone),
       );
-      give(lines);
+      setUnreadable(taken.unreadable);
+      give(taken);
     } catch {
       setFailed(true);
     }
   };
-  const save = (lines: CommissionLine[]): void =>
+  const save = ({ lines }: LineRows): void =>
     download(`${t`commissions`}-${range.from}-${range.to}.csv`, statementCsv(lines, MARKET.timeZone, words));
-  const print = (lines: CommissionLine[]): void => setPrinted((before) => ({ lines, tap: (before?.tap ?? 0) + 1 }));
+  const print = (taken: LineRows): void => setPrinted((before) => ({ taken, tap: (before?.tap ?? 0) + 1 }));
   return (
     <TitledCard title={<Trans>Statement</Trans>}>
       <Muted>{days}</Muted>
@@ -118,9 +123,9 @@ export function Statement({ rows, filter, today, payout = null }: StatementProps
           <Trans>Print</Trans>
         </Button>
       </Actions>
-      {missing !== '' && (
+      {leftOut.length > 0 && (
         <Muted>
-          <Trans>Without the lines of {missing}, which are not on this phone.</Trans>
+          <WithoutMonths months={leftOut} />
         </Muted>
       )}
       {failed && (
@@ -132,7 +137,8 @@ export function Statement({ rows, filter, today, payout = null }: StatementProps
         <StatementSheet
           key={printed.tap}
           range={range}
-          lines={printed.lines}
+          lines={printed.taken.lines}
+          leftOut={monthsLeftOut(months, printed.taken.unreadable)}
           words={words}
           payout={payout}
           onEnd={() => setPrinted(null)}

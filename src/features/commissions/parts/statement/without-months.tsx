@@ -1,0 +1,16 @@
+import { Trans } from '@lingui/react/macro';
+import { useFormats } from '#i18n/use-formats.ts';
+
+interface WithoutMonthsProps {
+  /** First days of months. */
+  months: readonly string[];
+  /** Whose year goes without saying; the present moment unless told. */
+  now?: number;
+}
+
+/** Which months a statement leaves out; nothing while it leaves out none. */
+export function WithoutMonths({ months, now }: WithoutMonthsProps) {
+  const formats = useFormats();
+  const missing = months.map((month) => formats.month(month, now)).join(' · ');
+  return missing === '' ? null : <Trans>Without the lines of {missing}, which are not on this phone.</Trans>;
+}
