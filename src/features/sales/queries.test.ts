@@ -125,7 +125,8 @@ describe('sales on a phone', () => {
       ITEMS.filter((item) => dayOf(item) >= from && dayOf(item) <= to).reduce((sum, { price }) => sum + price, 0);
     const view = await ask('2025-03-22', TODAY);
     if (view.kind !== 'figures') throw new Error('something is missing');
-    // Thirty days are asked for; of the last eight nobody told.
+    // Thirty days are asked for; of the last eight nobody told, and of the seven that nobody told anything of no bar is drawn.
+    expect(view.figures.points.at(-1)).toMatchObject({ from: '2025-04-13', to: '2025-04-13' });
     expect(view.compared).toEqual({ from: '2025-02-20', to: '2025-03-13' });
     const [now, before] = [sold('2025-03-22', '2025-04-12'), sold('2025-02-20', '2025-03-13')];
     expect(view.comparison).toEqual({ kind: 'change', perMille: Math.round(((now - before) * 1000) / before) });

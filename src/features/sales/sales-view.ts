@@ -2,7 +2,7 @@ import { nearestSales } from '#shared/domain/sales/nearest-sales.ts';
 import type { DayRange } from '#shared/domain/items/order-filter.ts';
 import { compareSales, type SalesComparison } from '#shared/domain/sales/sales-comparison.ts';
 import { isHere, salesFigures, soldIn, type SalesFigures } from '#shared/domain/sales/sales-figures.ts';
-import { likeDays, newestMonth, partsOf, type MonthPart } from '#shared/domain/sales/sales-range.ts';
+import { likeDays, newestMonth, partsOf, toldPoints, type MonthPart } from '#shared/domain/sales/sales-range.ts';
 import { lastTold } from '#shared/domain/time/tells-of.ts';
 import type { SalesFilter } from '#shared/domain/sales/sales-tally.ts';
 import type { SalesRows } from './queries.ts';
@@ -30,10 +30,12 @@ export function salesView({ range, before, months, told }: SalesRows, filter: Sa
       nearest: nearestSales({ parts, isHere: (part) => isHere(part, months), months: told, today }),
     };
   }
-  const figures = salesFigures(months, range, filter, today);
+  const asOf = months.get(newestMonth(range, today))?.asOf ?? '';
+  const all = salesFigures(months, range, filter, today);
+  const figures = { ...all, points: toldPoints(all.points, asOf, today) };
   if (before === null) return { kind: 'figures', figures, comparison: null, compared: null };
   // Days that nobody told of yet would count as days without a sale.
-  const like = likeDays(range, before, lastTold(months.get(newestMonth(range, today))?.asOf ?? '', today));
+  const like = likeDays(range, before, lastTold(asOf, today));
   if (like === null) return { kind: 'figures', figures, comparison: null, compared: null };
   const known = [...partsOf(like.range, today), ...partsOf(like.before, today)].every((part) => isHere(part, months));
   return {

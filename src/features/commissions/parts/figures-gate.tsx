@@ -15,7 +15,7 @@ import type { CommissionFilter } from '#shared/domain/commissions/commission-tal
 import { hasConnection } from '#shared/domain/load-state.ts';
 import { nearestSales } from '#shared/domain/sales/nearest-sales.ts';
 import type { DayRange } from '#shared/domain/items/order-filter.ts';
-import { partsOf } from '#shared/domain/sales/sales-range.ts';
+import { newestMonth, partsOf, toldPoints } from '#shared/domain/sales/sales-range.ts';
 import { LoadGate } from '#ui/feedback/load-gate.tsx';
 import { Column } from '#ui/page.tsx';
 import type { CommissionRows } from '#features/commissions/queries.ts';
@@ -42,7 +42,10 @@ export function FiguresGate({ rows, filter, now, today, onShow, children }: Figu
   const { range, months, told } = rows;
   const parts = useMemo(() => partsOf(range, today), [range, today]);
   const missing = parts.filter((part) => !hasCommissions(part, months, filter));
-  const figures = useMemo(() => commissionFigures(months, range, filter, today), [months, range, filter, today]);
+  const figures = useMemo(() => {
+    const all = commissionFigures(months, range, filter, today);
+    return { ...all, points: toldPoints(all.points, months.get(newestMonth(range, today))?.asOf ?? '', today) };
+  }, [months, range, filter, today]);
   if (missing.length > 0) {
     const nothing = months.size === 0 && told.length === 0;
     // Before anything is here the pull says how it stands; afterwards only months can be missing: one that has just begun, too.

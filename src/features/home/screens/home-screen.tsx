@@ -10,6 +10,7 @@ import { useSyncStatus } from '#data/use-sync-status.ts';
 import { loadState } from '#shared/domain/load-state.ts';
 import { monthFigures } from '#shared/domain/sales/month-figures.ts';
 import { isOn } from '#shared/domain/person/toggles.ts';
+import { lastTold } from '#shared/domain/time/tells-of.ts';
 import { ScreenAge } from '#ui/screen-age.tsx';
 import { Column, Page } from '#ui/page.tsx';
 import { useStaticShellEnd } from '#ui/static-shell.ts';
@@ -79,7 +80,7 @@ function HomeOfDay({ now, today }: ReturnType<typeof useToday>) {
   const month = useMemo(() => {
     if (load !== 'ready' || !read) return null;
     const { month: of, before, ledger, newcomer, earns } = read.month;
-    const figures = monthFigures(of, before, today, ledger, reach ?? null);
+    const figures = monthFigures(of, before, lastTold(read.month.asOf, today), ledger, reach ?? null);
     const counts = earns && isOn(toggles, 'commissions');
     return { figures, ...tilesOf(read.month, toggles), newcomer, earns: counts, first: read.first };
   }, [load, read, today, reach, toggles]);

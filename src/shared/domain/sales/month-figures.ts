@@ -12,7 +12,7 @@ export interface MonthFigures {
   /** Commissions of the month. */
   pending: number;
   confirmed: number;
-  /** Sales of each day up to today, oldest first. */
+  /** Sales of each day up to the last one that was told of, oldest first. */
   days: number[];
   /** Sales so far against the same days of the month before, in per mille; null where there is nothing to compare with. */
   trendPerMille: number | null;
@@ -33,7 +33,7 @@ export interface LedgerSums {
 }
 
 /**
- * Figures of the month of `today` (ISO day of the market); `before` is the month before it, null when it has no items.
+ * Figures of the month of `today` (ISO day of the market, the last one that was told of); `before` is the month before it, null when it has no items.
  * Compared is up to the day and hour that the figures reach (`reach`, with what the month before sold on that very day up
  * to that hour); where that is not known, whole days up to the one before. Commissions are those of the ledger; of a gateway that has none (null) those of the items, as far as their status tells.
  */

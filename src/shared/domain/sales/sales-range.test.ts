@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays } from '#shared/domain/time/period.ts';
-import { daysIn, firstSalesDay, likeDays, partsOf, rangeBefore, withinLife } from './sales-range.ts';
+import { daysIn, firstSalesDay, likeDays, partsOf, rangeBefore, toldPoints, withinLife } from './sales-range.ts';
 
 const day = fc.integer({ min: 0, max: 2600 }).map((offset) => addDays('2019-10-01', offset));
 const range = fc
@@ -81,5 +81,23 @@ describe('what is compared of a range and the one before it', () => {
 
   it('is nothing on its first day', () => {
     expect(compared({ from: TODAY, to: '2026-11-30' })).toBeNull();
+  });
+});
+
+describe('the course over time', () => {
+  const points = ['2026-11-20', '2026-11-21', '2026-11-22'].map((one) => ({ from: one, to: one }));
+
+  it('ends with the last day that was told of, and holds every day where that is today or not known', () => {
+    expect(toldPoints(points, '2026-11-21T10:00:00Z', '2026-11-22')).toEqual(points.slice(0, 2));
+    expect(toldPoints(points, '2026-11-22T10:00:00Z', '2026-11-22')).toEqual(points);
+    expect(toldPoints(points, '', '2026-11-22')).toEqual(points);
+  });
+
+  it('holds the month that the last day lies in', () => {
+    const months = [
+      { from: '2026-10-01', to: '2026-10-31' },
+      { from: '2026-11-01', to: '2026-11-22' },
+    ];
+    expect(toldPoints(months, '2026-11-03T10:00:00Z', '2026-11-22')).toEqual(months);
   });
 });

@@ -1,5 +1,6 @@
 import type { DayRange } from '#shared/domain/items/order-filter.ts';
 import { addDays, dayNumber, FIRST_DAY, monthEnd, monthOf, monthsBetween } from '#shared/domain/time/period.ts';
+import { lastTold } from '#shared/domain/time/tells-of.ts';
 
 /** Number of days of a range, both ends included. */
 export const daysIn = ({ from, to }: DayRange): number => (dayNumber(to) ?? 0) - (dayNumber(from) ?? 0) + 1;
@@ -53,6 +54,12 @@ export function likeDays(
 
 /** The newest month of a range that has begun: the one whose age says up to which day its figures tell. */
 export const newestMonth = ({ to }: DayRange, today: string): string => monthOf(to < today ? to : today);
+
+/** The points over time that figures of the moment `asOf` tell of: on later days nothing was sold only as far as nobody told of it. */
+export function toldPoints<Point extends DayRange>(points: readonly Point[], asOf: string, today: string): Point[] {
+  const last = lastTold(asOf, today);
+  return points.filter(({ from }) => from <= last);
+}
 
 /** What a range covers of one month. */
 export interface MonthPart extends DayRange {
