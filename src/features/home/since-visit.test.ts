@@ -152,6 +152,19 @@ describe('commission lines since the last visit', () => {
     expect(confirmedSum(since)).toEqual({ amount: -900, currency: 'MAD' });
   });
 
+  it('tell nothing of an item that went and came back as it was', async () => {
+    const was = line({ id: 'sale', orderId: '315470233', itemId: '1', amount: 5394 });
+    await putChunks(db, [chunkOf('2026-03-01', 0, [sampleItem({ status: 'completed', commission: 5394 })])]);
+    const item = { ...change({}), entity: 'item', key: '315470233/1', field: 'item' } as const;
+    await addChanges(db, [
+      { ...item, before: 'completed', after: null },
+      change({ key: 'sale', before: 5394, after: null, was }),
+      { ...item, before: null, after: 'completed' },
+      change({ key: 'sale', before: null, after: 5394 }),
+    ]);
+    expect(await changesSince(db, VISIT, ALL)).toMatchObject({ count: 0, activities: [], lines: [] });
+  });
+
   it('are all there when all are asked for', async () => {
     await addChanges(
       db,

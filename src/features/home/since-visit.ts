@@ -91,11 +91,13 @@ export async function changesSince(
   // An item that is gone tells no amounts: its line does.
   const reported = new Set(changes.flatMap(({ key, kind }) => (kind === 'gone' ? [] : [key])));
   let whole = changes.length <= most;
-  const own = events.map((event): LineActivity => {
+  const own = events.flatMap((event): LineActivity[] => {
     const line = lines.get(event.key) ?? null;
     const effect = lineEffect(event, line);
+    // It went and came back as it was.
+    if (event.kind === 'new' && event.was && effect?.confirmed === 0 && effect.pending === 0) return [];
     whole &&= effect !== null;
-    return { event, line: line ?? event.was, effect: effect ?? NONE };
+    return [{ event, line: line ?? event.was, effect: effect ?? NONE }];
   });
   const lost = new Set(own.flatMap(({ event, line }) => (event.kind === 'gone' && line ? [keyOfItem(line)] : [])));
   const single = own.filter(({ event, line }) => !isOfTeam(event, line) && !isReported(line, reported));

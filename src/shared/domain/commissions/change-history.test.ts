@@ -54,6 +54,19 @@ describe('changes folded per item', () => {
     const [only] = foldChanges([change({ field: 'item', before: null, after: 'Blender' }), change({})]);
     expect(only?.kind).toBe('new');
   });
+
+  it('an item that went and came back was here before', () => {
+    const went = change({ field: 'item', before: 'ongoing', after: null });
+    expect(foldChanges([went, change({ field: 'item', before: null, after: 'ongoing' })])).toEqual([]);
+    const [moved] = foldChanges([
+      change({ before: 'created', after: 'ongoing' }),
+      went,
+      change({ field: 'item', before: null, after: 'delivered' }),
+    ]);
+    expect(moved).toMatchObject({ kind: 'changed', status: { before: 'created', after: 'delivered' } });
+    const born = change({ field: 'item', before: null, after: 'ongoing' });
+    expect(foldChanges([born, went, born])).toMatchObject([{ kind: 'new' }]);
+  });
 });
 
 describe('the effect on the commission', () => {

@@ -38,15 +38,21 @@ export interface ItemChange {
   asOf: string;
 }
 
-/** Folds changes, in the order in which they were seen, into one entry per item, newest first. What came back to where it began is left out. */
+/**
+ * Folds changes, in the order in which they were seen, into one entry per item, newest first. What came back to where it began is left
+ * out, an item that went and came back as it was, too.
+ */
 export function foldChanges(changes: Iterable<Change>): ItemChange[] {
-  const items = new Map<string, ItemChange>();
+  const items = new Map<string, Seen>();
   for (const change of changes) {
     const entry = items.get(change.key) ?? blank(change);
     items.delete(change.key);
     items.set(change.key, { ...entry, name: change.name, asOf: change.asOf, ...applied(entry, change) });
   }
-  return [...items.values()].filter(isTelling).toReversed();
+  return [...items.values()]
+    .filter(isTelling)
+    .map(({ born: _born, left: _left, ...entry }) => entry)
+    .toReversed();
 }
 
 /** Whether everything that these changes are of was here and is no more. */
@@ -55,17 +61,23 @@ export function areGone(changes: readonly Change[]): boolean {
   return last.size > 0 && [...last.values()].every(({ field, after }) => field === 'item' && after === null);
 }
 
-const blank = ({ key, name, asOf }: Change): ItemChange => ({
+/** An item on the way through its changes: whether it was not here before, and the status in which it went. */
+type Seen = ItemChange & { born: boolean; left: string | null };
+
+const blank = ({ key, name, asOf, field, before }: Change): Seen => ({
   key,
   name,
   kind: 'changed',
   status: null,
   commission: null,
   asOf,
+  born: field === 'item' && before === null,
+  left: null,
 });
 
-function applied(entry: ItemChange, { field, before, after }: Change): Partial<ItemChange> {
-  if (field === 'item') return { kind: after === null ? 'gone' : before === null ? 'new' : entry.kind };
+function applied(entry: Seen, { field, before, after }: Change): Partial<Seen> {
+  if (field === 'item' && after === null) return { kind: 'gone', left: typeof before === 'string' ? before : null };
+  if (field === 'item') return entry.born || entry.kind !== 'gone' ? { kind: 'new' } : cameBack(entry, String(after));
   if (field === 'status' && typeof before === 'string' && typeof after === 'string') {
     return { status: { before: entry.status?.before ?? before, after } };
   }
@@ -74,6 +86,12 @@ function applied(entry: ItemChange, { field, before, after }: Change): Partial<I
   }
   return {};
 }
+
+/** An item that is here again: what became of it meanwhile is told, not that it came. */
+const cameBack = ({ status, left }: Seen, after: string): Partial<Seen> => ({
+  kind: 'changed',
+  status: { before: status?.before ?? left ?? after, after },
+});
 
 const isTelling = (entry: ItemChange): boolean =>
   entry.kind !== 'changed' ||
