@@ -31,7 +31,19 @@ describe('the page of a shared product', () => {
 
   it('leads on to the marketplace with the seller, and without one when the code is none', () => {
     expect(page('/p/310000?c=JF-1')).toContain('url=https://shop.example/p/310000?from=app&amp;c=JF-1"');
-    expect(page('/p/310000?c=%3Cscript%3E')).toContain('url=https://shop.example/p/310000?from=app"');
+    expect(page('/p/310000?c=%00')).toContain('url=https://shop.example/p/310000?from=app"');
+  });
+
+  it('names a seller whose id an export wrote with other signs than letters and digits', () => {
+    const wanted = [
+      ['MA.104211', 'MA.104211'],
+      ['R%C3%A9gion%207', 'R%C3%A9gion%207'],
+      ['A%26B', 'A%26B'],
+    ] as const;
+    for (const [asked, told] of wanted)
+      expect(page(`/p/310000?c=${asked}&lang=fr`)).toContain(
+        `url=https://shop.example/p/310000?from=app&amp;c=${told}"`,
+      );
   });
 
   it('has the picture of the program where the product has none', () => {
@@ -39,7 +51,8 @@ describe('the page of a shared product', () => {
   });
 
   it('runs no script', () => {
-    expect(page('/p/310000?c=JF-1')).not.toContain('<script');
+    for (const code of ['JF-1', '%3Cscript%3E', '%22%3E%3Cscript%3E'])
+      expect(page(`/p/310000?c=${code}`)).not.toContain('<script');
   });
 });
 

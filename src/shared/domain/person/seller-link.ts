@@ -3,9 +3,9 @@ import type { Locale } from '#shared/domain/market/locale.ts';
 /** What a link says who passed it on by: the consultant's external id, for the marketplace to count the sale as theirs. */
 export const SELLER_PARAMETER = 'c';
 
-/** A code as it may stand in a link. */
+/** A code as it may stand in a link: whatever id the marketplace may give its consultant. Where it is written, it is escaped. */
 export const isSellerCode = (text: unknown): text is string =>
-  typeof text === 'string' && /^[A-Za-z0-9_-]{1,64}$/.test(text);
+  typeof text === 'string' && /^[^/\p{Cc}\p{Cs}]{1,100}$/u.test(text);
 
 /** An address of the marketplace with its seller; one that names another seller names this one from then on. */
 export function withSeller(href: string, code: string): string {
