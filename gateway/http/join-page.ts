@@ -1,11 +1,11 @@
 import { type Locale, directionOf, isLocale, negotiateLocale } from '#shared/domain/market/locale.ts';
 import { MARKET } from '#shared/domain/market/market.ts';
+import { REFERRAL_CODE } from '#shared/domain/person/referral-code.ts';
 import { Html, html } from '#gateway/base/html.ts';
 import { JOIN } from '#gateway/words/join.ts';
 
 /** Size of the pictures in public/share, in pixels, as networks want them. */
 const PICTURE = { width: 1200, height: 630 };
-const CODE = /^[A-Za-z0-9_-]{1,64}$/;
 
 /** What a link to join says: whose code, and in which language it was passed on. */
 export interface JoinLink {
@@ -19,7 +19,7 @@ export function joinLinkOf(url: string, acceptLanguage: string): JoinLink {
   const [lang, code] = [search.get('lang'), search.get('referral')];
   return {
     locale: isLocale(lang) ? lang : negotiateLocale(acceptLanguage.split(',')),
-    code: code !== null && CODE.test(code) ? code : null,
+    code: code !== null && REFERRAL_CODE.test(code) ? code : null,
   };
 }
 

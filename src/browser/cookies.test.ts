@@ -42,10 +42,18 @@ describe('the cookies of the page', () => {
     expect(readCookie('redirect_url')).toBeNull();
   });
 
-  it.each(['<img onerror=x>', '__proto__\r\n', 'a'.repeat(65), '\u202eabc'])('take no referral like %j', (referral) => {
-    expect(writeCookie('referral', referral)).toBe(false);
-    expect(jar.lines).toEqual([]);
+  it.each(['MA.104211', 'Région 7', 'x@y'])('keep the referral of a consultant whose id is %j', (referral) => {
+    expect(writeCookie('referral', referral)).toBe(true);
+    expect(readCookie('referral')).toBe(referral);
   });
+
+  it.each(['<img onerror=x>', '__proto__\r\n', 'a'.repeat(101), '\u202eabc'])(
+    'take no referral like %j',
+    (referral) => {
+      expect(writeCookie('referral', referral)).toBe(false);
+      expect(jar.lines).toEqual([]);
+    },
+  );
 
   it.each(['<img onerror=x>', 'a@', 'JF 12', '\u202eabc', ''])('look through the session of nobody like %j', (name) => {
     expect(writeCookie('impersonate', name)).toBe(false);

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { PLAIN_CODE, REFERRAL_CODE } from '#shared/domain/person/referral-code.ts';
 import { LANGUAGES } from '#shared/domain/market/locale.ts';
 
 const HOUR = 3600;
@@ -13,7 +14,7 @@ const ownPath = v.pipe(
       /^\/(?![/\\])/.test(path) && !/[\\\s]/.test(path) && new URL(path, location.origin).origin === location.origin,
   ),
 );
-const shortName = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{1,64}$/));
+const shortName = v.pipe(v.string(), v.regex(PLAIN_CODE));
 
 /**
  * The cookies that the page keeps itself, with their lives in seconds (docs/security.md, "What stays readable"). None is a credential.
@@ -23,7 +24,7 @@ const COOKIES = {
   redirect_url: { life: HOUR, schema: ownPath },
   auth_state: { life: DAY, schema: v.pipe(v.string(), v.regex(/^[A-Za-z0-9._~-]{8,256}$/)) },
   trigger_login: { life: DAY, schema: v.literal('1') },
-  referral: { life: 7 * DAY, schema: shortName },
+  referral: { life: 7 * DAY, schema: v.pipe(v.string(), v.regex(REFERRAL_CODE)) },
   /** An e-mail address, or the number of a consultant where several have that address. */
   impersonate: { life: DAY, schema: v.union([shortName, v.pipe(v.string(), v.maxLength(254), v.email())]) },
   /** "No" to the installation. */

@@ -69,13 +69,19 @@ describe('a link to join', () => {
     '$&$`',
     "' onload=alert(1) x='",
     '</noscript><img src=x onerror=alert(1)>',
-    'a'.repeat(65),
+    'a'.repeat(101),
     '%00',
     '%E0%A4%A',
   ])('shows nothing of a code that is none: %j', async (code) => {
     const plain = await ask('/join?lang=fr');
     const answer = await ask(`/join?lang=fr&referral=${code.startsWith('%') ? code : encodeURIComponent(code)}`);
     expect([answer.statusCode, answer.body]).toEqual([200, plain.body]);
+  });
+
+  it('shows the code of a consultant whose id an export wrote with other signs than letters and digits', async () => {
+    const { body } = await ask('/join?referral=R%C3%A9gion.7&lang=fr');
+    expect(/<noscript>([^]*)<\/noscript>/.exec(body)?.[1]).toContain('Région.7');
+    expect(property(body, 'url')).toBe(`${PUBLIC}/join?referral=R%C3%A9gion.7&amp;lang=fr`);
   });
 
   it('has its words, too, when no app is built', async () => {

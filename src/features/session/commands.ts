@@ -4,6 +4,7 @@ import { syncClient } from '#browser/sync-client.ts';
 import { syncNow } from '#browser/sync-wakes.ts';
 import { isUnreached, type SyncFailure } from '#shared/bridge/sync-api.ts';
 import type { Locale } from '#shared/domain/market/locale.ts';
+import { PLAIN_CODE } from '#shared/domain/person/referral-code.ts';
 import { closeRefusedLook, noteRefusedLook } from './refused-look.ts';
 import { mayRestart } from './restarts.ts';
 import { signOnUrl } from './sign-on-url.ts';
@@ -65,7 +66,8 @@ export async function finishSignOn(searchText: string, locale: Locale): Promise<
     state,
     locale,
     ...(email !== null && { email }),
-    ...(referral !== null && { referral }),
+    // Only the registration makes use of it, and a gateway from before other codes would refuse the sign-on.
+    ...(referral !== null && PLAIN_CODE.test(referral) && { referral }),
   });
   if (answer.ok) {
     const { facts: now } = await sessionState.load();

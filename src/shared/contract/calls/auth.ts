@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { LOCALES } from '#shared/domain/market/locale.ts';
+import { PLAIN_CODE } from '#shared/domain/person/referral-code.ts';
 import { defineCall } from '#shared/contract/call.ts';
 import { none } from '#shared/contract/shapes.ts';
 
@@ -150,7 +151,7 @@ export const login = defineCall({
     code: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(2048))),
     state: v.optional(v.pipe(v.string(), v.maxLength(256))),
     email: v.optional(v.pipe(v.string(), v.maxLength(254))),
-    referral: v.optional(v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{1,64}$/))),
+    referral: v.optional(v.pipe(v.string(), v.regex(PLAIN_CODE))),
   }),
   answer: loginAnswerSchema,
 });

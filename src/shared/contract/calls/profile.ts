@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { consultantSchema, customerDataSchema } from './auth.ts';
 import { defineCall } from '#shared/contract/call.ts';
+import { REFERRAL_CODE } from '#shared/domain/person/referral-code.ts';
 import { isoDay, none } from '#shared/contract/shapes.ts';
 
 /**
@@ -58,7 +59,7 @@ export const registrationSchema = v.strictObject({
   last_name: writable.last_name,
   phone_number: writable.phone_number,
   ...agreed,
-  referral: v.optional(v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{1,64}$/))),
+  referral: v.optional(v.pipe(v.string(), v.regex(REFERRAL_CODE))),
 });
 export type Registration = v.InferOutput<typeof registrationSchema>;
 

@@ -7,7 +7,6 @@ import {
   givenText,
   lineProblem,
   nameProblem,
-  referralProblem,
   requiredProblem,
   taxPinProblem,
   termsProblem,
@@ -112,11 +111,6 @@ describe('a typed entry of several', () => {
 });
 
 describe('the rest', () => {
-  it('a referral code is a short word, or absent', () => {
-    for (const code of [null, '', 'JF-104211', 'a_b']) expect(referralProblem(code)).toBeNull();
-    for (const code of ['a b', 'é', '../x', 'a'.repeat(65)]) expect(referralProblem(code)).toBe('referral_invalid');
-  });
-
   it('the terms must be accepted', () => {
     expect([termsProblem(true), termsProblem(false)]).toEqual([null, 'terms_required']);
   });

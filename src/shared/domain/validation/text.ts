@@ -68,9 +68,5 @@ export function entryProblem(text: string): FieldCode | null {
   return /^[\p{L}\p{N}\p{M} ]+$/u.test(text) ? lineProblem(text) : 'special_characters';
 }
 
-/** A code by which a consultant refers others; none is fine. */
-export const referralProblem = (code: Text): FieldCode | null =>
-  isBlank(code) || /^[A-Za-z0-9_-]{1,64}$/.test(code ?? '') ? null : 'referral_invalid';
-
 /** The terms of the program have to be accepted. */
 export const termsProblem = (accepted: boolean): FieldCode | null => (accepted ? null : 'terms_required');
