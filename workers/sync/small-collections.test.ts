@@ -98,6 +98,41 @@ describe('notifications', () => {
     expect(await db.pulls.get('notifications')).toMatchObject({ epoch: 2 });
   });
 
+  it('that are told late, behind the newest page, make the list begin anew: the page that has them is asked for next', async () => {
+    const newest = Array.from({ length: 10 }, (_unused, at) => note(23 - at, 'read'));
+    const before = Array.from({ length: 10 }, (_unused, at) => note(13 - at, 'read'));
+    const world = await createWorld(({ more, capabilities }) => {
+      capabilities.splice(2);
+      more[LIST] = { total: 20, total_unread: 0, data: newest };
+    });
+    await world.sync();
+    world.gateway.more[LIST] = { total: 20, total_unread: 0, data: before };
+    await world.api.pullEarlier('notifications');
+    expect(await idsHere(world)).toHaveLength(20);
+    world.gateway.more[LIST] = { total: 21, total_unread: 1, data: newest };
+    world.gateway.now += 60_000;
+    await world.sync();
+    expect(await idsHere(world)).toEqual(newest.map(({ id }) => id));
+    const late = { ...note(24), created_at: note(8).created_at };
+    world.gateway.more[LIST] = {
+      total: 21,
+      total_unread: 1,
+      data: [...before.slice(0, 5), late, ...before.slice(5, 9)],
+    };
+    await world.api.pullEarlier('notifications');
+    expect(await idsHere(world)).toContain('24');
+  });
+
+  it('of an earlier page leave the count of the newest one, over which what was opened here is laid', async () => {
+    const world = await createWorld(({ more }) => {
+      more[LIST] = { total: 14, total_unread: 3, data: Array.from({ length: 10 }, (_unused, at) => note(14 - at)) };
+    });
+    await world.sync();
+    world.gateway.more[LIST] = { total: 16, total_unread: 2, data: [6, 5, 4, 3, 2, 1].map((id) => note(id, 'read')) };
+    await world.api.pullEarlier('notifications');
+    expect(await (await cacheOf(world)).facts.get('unread')).toMatchObject({ value: { total: 14, unread: 3 } });
+  });
+
   it('that were opened are read here too', async () => {
     const world = await createWorld(({ more }) => {
       more[LIST] = notes(1);

@@ -11,6 +11,12 @@ const PAGE = 10;
 const rowsOf = (data: readonly Notification[], locale: string, asOf: string) =>
   data.map(({ created_at: createdAt, ...rest }) => ({ ...rest, createdAt, locale, asOf }));
 
+/** How many there are and how many of them are unread, as this phone knows it; null before the first pull. */
+async function readCounts({ db }: Job): Promise<{ total: number; unread: number } | null> {
+  const counts = await db.facts.get('unread');
+  return counts?.key === 'unread' ? counts.value : null;
+}
+
 /** The newest page; earlier ones stay while the list has no gap and is in one language. */
 export const pullNotifications = (job: Job): Promise<PullOutcome> =>
   pacedOne(job, {
@@ -22,6 +28,8 @@ export const pullNotifications = (job: Job): Promise<PullOutcome> =>
     async store({ value, meta }, before) {
       const { db, locale } = job;
       const ids = value.data.map(({ id }) => id);
+      const counts = await readCounts(job);
+      const beyond = (counts?.total ?? 0) - (await db.notifications.count());
       // What came by push is no part of the list yet: it is among these, or nothing that the gateway knows.
       await db.notifications.filter(({ asOf }) => asOf === '').delete();
       const known = before.asOf !== '' && (await db.notifications.bulkGet(ids)).some((row) => row?.locale === locale);
@@ -29,6 +37,10 @@ export const pullNotifications = (job: Job): Promise<PullOutcome> =>
       // after the gateway was restored, which gives ids of what it lost to others.
       if (!known) await db.notifications.clear();
       await db.notifications.bulkPut(rowsOf(value.data, locale, meta.as_of));
+      // What is told late stands where it happened, behind this page perhaps, where nobody would ask for it: more are not here
+      // than were before.
+      if (value.total - (await db.notifications.count()) > beyond)
+        await db.notifications.filter(({ id }) => !ids.includes(id)).delete();
       // The page says nothing of rows beyond it; when it holds all that are unread, what was opened there since is read.
       const unread = value.data.filter(({ status }) => status === 'new').length;
       if (unread === value.total_unread)
@@ -54,7 +66,15 @@ export async function pullEarlierNotifications(job: Job): Promise<Result<boolean
   const { value, meta } = answer.value;
   return inSession(job, [db.notifications, db.facts], async () => {
     await db.notifications.bulkPut(rowsOf(value.data, locale, meta.as_of));
-    await db.facts.put({ key: 'unread', value: { total: value.total, unread: value.total_unread }, asOf: meta.as_of });
+    // The unread are counted with the newest page alone: over its moment is laid what was opened here since. And what came since
+    // is no part of the list before that page is asked for again.
+    const counts = await readCounts(job);
+    const total = (await db.notifications.count()) + Math.max(0, value.total - page * PAGE);
+    await db.facts.put({
+      key: 'unread',
+      value: { total, unread: counts?.unread ?? value.total_unread },
+      asOf: meta.as_of,
+    });
     return value.total > page * PAGE;
   });
 }
