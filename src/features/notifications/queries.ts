@@ -3,7 +3,7 @@ import { useWrites } from '#data/outbox/outbox.ts';
 import { useFact } from '#data/use-fact.ts';
 import type { CacheDatabase, NotificationRow } from '#shared/db/schema.ts';
 import { readFact } from '#shared/db/ages.ts';
-import { readHere } from '#shared/outbox/overlay.ts';
+import { openedHere, readHere } from '#shared/outbox/overlay.ts';
 
 export interface Notifications {
   rows: NotificationRow[];
@@ -21,7 +21,7 @@ export function useNotifications(): Notifications | undefined {
   const writes = useWrites();
   if (!stored) return undefined;
   const moment = stored.counts ?? { asOf: '', counter: null };
-  const opened = readHere(writes ?? [], moment);
+  const opened = openedHere(writes ?? [], moment);
   const rows = stored.rows.map((row) => (opened.has(row.id) ? { ...row, status: 'read' as const } : row));
   return { rows, total: Math.max(stored.counts?.value.total ?? 0, rows.length), asOf: moment.asOf };
 }

@@ -5,7 +5,7 @@ import type { PaymentMethod } from '#shared/contract/calls/payment-methods.ts';
 import { discard } from './discard.ts';
 import { take } from './kinds.ts';
 import { overPaymentMethods } from './over-accounts.ts';
-import { agreementAccepted, overConsultant, readHere, type RowsMoment, stepsTaken } from './overlay.ts';
+import { agreementAccepted, openedHere, overConsultant, readHere, type RowsMoment, stepsTaken } from './overlay.ts';
 import { consultantOf } from './testing/consultant.ts';
 import type { WriteRow } from './row.ts';
 import { Phone } from './testing/phone.ts';
@@ -53,6 +53,18 @@ describe('what was written on this phone', () => {
     expect(readAt({ ...AFTER, counter: 7 })).toEqual(['7']);
     const before = done.map((row) => ({ ...row, verdict: row.verdict && { ...row.verdict, epoch: undefined } }));
     expect([...readHere(before, { ...AFTER, counter: 7, epoch: 1 })]).toEqual(['7']);
+  });
+
+  it('of a notification stays over what was pulled since, which says nothing of those behind its page', async () => {
+    const phone = new Phone();
+    await phone.write({ kind: 'read-notification', params: { id: 'subject-a', notificationId: '7' } });
+    expect([...openedHere(phone.store.rows, { ...AFTER, counter: 99, epoch: 0 })]).toEqual(['7']);
+    await phone.drain();
+    const done = phone.store.rows.map((row): WriteRow =>
+      row.verdict ? { ...row, verdict: { ...row.verdict, counter: 41 } } : row,
+    );
+    expect([...openedHere(done, { ...AFTER, counter: 99, epoch: 0 })]).toEqual(['7']);
+    expect([...openedHere(done, { ...AFTER, counter: 99, epoch: 1 })]).toEqual([]);
   });
 
   it('is not shown as if it were so when it was refused or given up', async () => {

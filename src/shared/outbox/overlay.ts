@@ -52,13 +52,24 @@ const isAlike = (before: unknown, after: unknown): boolean =>
   (before === null || typeof before === 'string' || typeof before === 'boolean') &&
   (after === null || typeof after === 'string' || typeof after === 'boolean');
 
-/** Ids of the notifications that were opened on this phone. */
+const opened = (rows: readonly WriteRow[]): string[] =>
+  rows.flatMap(({ params: { notificationId: id } }) => (typeof id === 'string' ? [id] : []));
+
+/** Ids of the notifications that were opened on this phone and are counted as unread at a moment. */
 export const readHere = (rows: readonly WriteRow[], moment: RowsMoment): ReadonlySet<string> =>
-  new Set(
-    laidOver(rows, moment, 'read-notification').flatMap(({ params: { notificationId: id } }) =>
-      typeof id === 'string' ? [id] : [],
-    ),
+  new Set(opened(laidOver(rows, moment, 'read-notification')));
+
+/**
+ * Ids of the notifications that were opened on this phone, whatever was pulled since: a page says nothing of those behind it. A
+ * gateway that was restored has lost it, and gives their ids to others.
+ */
+export function openedHere(rows: readonly WriteRow[], moment: RowsMoment): ReadonlySet<string> {
+  const { epoch = null } = moment;
+  const done = rows.filter(
+    ({ kind, verdict }) => kind === 'read-notification' && epoch !== null && (verdict?.epoch ?? -1) >= epoch,
   );
+  return new Set([...readHere(rows, moment), ...opened(done)]);
+}
 
 /** What the person has done of the steps before the app, though the gateway may not have it yet. */
 export interface StepsTaken {
