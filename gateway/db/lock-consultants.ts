@@ -12,3 +12,14 @@ export async function lockConsultants(tx: Db, ids: readonly number[]): Promise<v
     select count(pg_advisory_xact_lock(id))
     from (select id from unnest(${[...new Set(ids)]}::bigint[]) as id order by id) ordered`.execute(tx);
 }
+
+/** No consultant has this number, and no other lock of a transaction. */
+const TEAMS = -3;
+
+/**
+ * Locks who leads whom until the transaction ends, before any consultant is locked. A circle of leaders can close between people of
+ * whom two transactions lock none in common.
+ */
+export async function lockTeams(tx: Db): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${TEAMS})`.execute(tx);
+}

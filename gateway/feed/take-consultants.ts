@@ -4,6 +4,7 @@ import type { Services } from '#gateway/base/services.ts';
 import { audit, type Audited, OPERATOR } from '#gateway/db/audit.ts';
 import type { Tx } from '#gateway/db/db.ts';
 import { inTransaction } from '#gateway/db/engine/transaction.ts';
+import { lockTeams } from '#gateway/db/lock-consultants.ts';
 import { lookAtBonuses } from '#gateway/ledger/award-bonuses.ts';
 import { leadersAbove } from '#gateway/people/team.ts';
 import { STATED_FIELDS } from '#gateway/people/stated-fields.ts';
@@ -55,6 +56,7 @@ async function takeBatch(
     tx,
     batch.map(({ event }) => event.data),
   );
+  if (batch.some(({ event }) => event.data.leader)) await lockTeams(tx);
   await people.read();
   const [firstLevel = null] = (await readRules(tx)).levels;
   const leaders = new Set<number>();
