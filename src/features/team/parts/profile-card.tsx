@@ -28,16 +28,16 @@ interface ProfileCardProps {
     phone_number: string | null;
     whatsapp_number: string | null;
   };
-  /** When the person joined the team, where that is told. */
-  since?: string | null;
+  /** When the person joined the program, where that is told. Whose team they came to later has another leader by then. */
+  joined?: string | null;
   children?: ReactNode;
 }
 
 /** A person of the program, and how to reach them. */
-export function ProfileCard({ person, since, children }: ProfileCardProps) {
+export function ProfileCard({ person, joined, children }: ProfileCardProps) {
   const formats = useFormats();
   const name = fullName(person);
-  const day = since ? formats.day(since) : null;
+  const since = joined ? formats.day(joined) : null;
   return (
     <Card>
       <Line>
@@ -53,9 +53,9 @@ export function ProfileCard({ person, since, children }: ProfileCardProps) {
               </Tag>
             )}
             {person.city && <bdi>{person.city}</bdi>}
-            {day && (
+            {since && (
               <span>
-                <Trans>In your team since {day}</Trans>
+                <Trans>Agent since {since}</Trans>
               </span>
             )}
           </RowMeta>

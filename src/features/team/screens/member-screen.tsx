@@ -84,7 +84,7 @@ export function MemberScreen() {
     <Page>
       <AgedScreen asOf={member.asOf} now={now}>
         <Column $span={5}>
-          <ProfileCard person={profile} since={profile.since}>
+          <ProfileCard person={profile} joined={profile.since}>
             <Muted>
               <Plural value={profile.team_size} one="# member in their own team" other="# members in their own team" />
             </Muted>

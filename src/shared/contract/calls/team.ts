@@ -18,7 +18,7 @@ const person = {
 
 const memberSchema = v.object({
   ...person,
-  /** When the member joined the team. */
+  /** When the member joined the program, which may be long before it came to this team. */
   since: text,
   /** Sales of the present period and of the one before, minor units. */
   sales: minorUnits,
