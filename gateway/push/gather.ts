@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { PushPayload } from '#shared/contract/push-payload.ts';
+import { type PushPayload, pushPayloadSchema } from '#shared/contract/push-payload.ts';
 import type { Locale } from '#shared/domain/market/locale.ts';
 import type { Services } from '#gateway/base/services.ts';
 import { isoNow } from '#gateway/base/clock.ts';
@@ -47,7 +47,8 @@ function payloadOf(kind: ActivityKind, fresh: readonly Fresh[], locale: Locale, 
   const [newest] = fresh;
   if (newest === undefined) return null;
   const { title, body } = kind === 'message' ? writtenWords(newest) : pushWords(kind, fresh.length, locale);
-  const target = fresh.length === 1 ? newest.target : LIST;
+  // An id of the marketplace may make an address longer than a message holds, and a job that cannot be read is tried for ever.
+  const target = fresh.length === 1 && v.is(pushPayloadSchema.entries.target, newest.target) ? newest.target : LIST;
   return { id: String(newest.id), title, body, created_at: newest.created_at, target, subject };
 }
 
