@@ -29,6 +29,12 @@ describe('the page of a shared product', () => {
     expect(page('/p/310000?lang=ar')).toContain('dir="rtl"');
   });
 
+  it('tells a price as prices are written: 249,50 and not 249,5', () => {
+    const told = (price: number) => property(page('/p/310000?lang=fr', { price }), 'description');
+    expect(told(24_950)).toMatch(/^249,50 DH ·/);
+    expect(told(24_900)).toMatch(/^249 DH ·/);
+  });
+
   it('leads on to the marketplace with the seller, and without one when the code is none', () => {
     expect(page('/p/310000?c=JF-1')).toContain('url=https://shop.example/p/310000?from=app&amp;c=JF-1"');
     expect(page('/p/310000?c=%00')).toContain('url=https://shop.example/p/310000?from=app"');

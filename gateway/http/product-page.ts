@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { directionOf, isLocale, negotiateLocale, type Locale } from '#shared/domain/market/locale.ts';
 import { MARKET } from '#shared/domain/market/market.ts';
-import { toMajor } from '#shared/domain/money/money.ts';
+import { decimalsOf, toMajor } from '#shared/domain/money/money.ts';
 import { isSellerCode, SELLER_PARAMETER, withSeller } from '#shared/domain/person/seller-link.ts';
 import { type Html, html } from '#gateway/base/html.ts';
 import { PRODUCT } from '#gateway/words/product-page.ts';
@@ -43,7 +43,9 @@ export function productLinkOf(url: string, acceptLanguage: string): ProductLink 
 
 function priceText({ price, currency }: SharedProduct, locale: Locale): string {
   if (price === null || currency === null) return '';
-  const amount = toMajor({ amount: price, currency }).toLocaleString(MARKET.formatLocale[locale]);
+  const major = toMajor({ amount: price, currency });
+  const minimumFractionDigits = Number.isInteger(major) ? 0 : decimalsOf(currency);
+  const amount = major.toLocaleString(MARKET.formatLocale[locale], { minimumFractionDigits });
   return `${amount} ${currency === MARKET.currency ? MARKET.currencyLabel[locale] : currency}`;
 }
 
