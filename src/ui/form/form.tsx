@@ -4,6 +4,7 @@ import { styled } from 'styled-components';
 import { Banner } from '#ui/feedback/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { css } from '#ui/theme.ts';
+import { goToWrongField } from './wrong-field.ts';
 
 const Box = styled.form`
   display: grid;
@@ -28,21 +29,22 @@ interface FormProps {
 export function Form({ onSubmit, sending, action, failure, note, children }: FormProps) {
   const form = useRef<HTMLFormElement>(null);
   const refused = useRef(false);
+  // Some words of a refusal are drawn behind it, above those that stand there already.
   useEffect(() => {
-    if (!refused.current) return;
-    refused.current = false;
-    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    if (refused.current) goToWrongField(form.current);
   });
+  const goOn = (): void => void (refused.current = false);
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     void onSubmit().then((stored) => {
+      if (!stored) goToWrongField(form.current);
       refused.current = !stored;
-      if (!stored) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
       return stored;
     });
   };
   return (
-    <Box ref={form} noValidate onSubmit={submit}>
+    // Whoever goes on to another field, or types, is not called back.
+    <Box ref={form} noValidate onSubmit={submit} onFocus={goOn} onBlur={goOn} onInput={goOn}>
       {children}
       {failure && <Banner kind="error">{failure}</Banner>}
       {note}

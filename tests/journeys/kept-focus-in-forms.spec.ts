@@ -1,0 +1,24 @@
+import { expect, test, type Page } from '#tests/support/app-test.ts';
+import { words } from '#tests/support/words.ts';
+
+const say = (english: string): string => words('fr', english);
+
+/** Once what the last key brought about is drawn. */
+const drawn = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    for (let left = 6; left > 0; left -= 1) await new Promise((resolve) => requestAnimationFrame(resolve));
+  });
+
+test('a form that was refused leads to its first wrong field once, and calls nobody back to it', async ({
+  signedIn: page,
+}) => {
+  await page.goto('/payment-method/bank_transfer');
+  const main = page.getByRole('main');
+  const [bank, name] = [main.getByLabel(say('Bank'), { exact: true }), main.getByLabel(say('Account Name'))];
+  await main.getByRole('button', { name: say('Save'), exact: true }).focus();
+  await page.keyboard.press('Enter');
+  await expect(bank).toBeFocused();
+  await page.keyboard.press('Tab');
+  await drawn(page);
+  await expect(name).toBeFocused();
+});
