@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '#tests/support/app-test.ts';
+import { choosePerson, PERSON } from '#tests/support/person.ts';
 import { words } from '#tests/support/words.ts';
 
 const say = (english: string): string => words('fr', english);
@@ -21,4 +22,15 @@ test('a form that was refused leads to its first wrong field once, and calls nob
   await page.keyboard.press('Tab');
   await drawn(page);
   await expect(name).toBeFocused();
+});
+
+test('terms that are not agreed to lead to the box that says why', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('button', { name: say('Login'), exact: true }).click();
+  await choosePerson(page, PERSON.withoutTerms);
+  await page.getByRole('button', { name: say('Accept and continue') }).focus();
+  await page.keyboard.press('Enter');
+  const box = page.getByRole('checkbox');
+  await expect(box).toBeFocused();
+  await expect(box).toHaveAccessibleDescription(say('You must accept the terms of use to continue.'));
 });

@@ -7,11 +7,11 @@ import { useOnce } from '#data/use-once.ts';
 import { useSession } from '#browser/session-state.ts';
 import { useFact } from '#data/use-fact.ts';
 import { MARKET } from '#shared/domain/market/market.ts';
-import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card/card.tsx';
 import { CheckField } from '#ui/form/check-field.tsx';
 import { Banner } from '#ui/feedback/banner.tsx';
 import { KeepFailure } from '#ui/form/form-notes.tsx';
+import { Form } from '#ui/form/form.tsx';
 import { acceptTerms } from '#features/profile/commands.ts';
 import { TermsText } from './terms-text.tsx';
 
@@ -26,9 +26,9 @@ export function AcceptTerms() {
   const [tried, setTried] = useState(false);
   const { brand } = MARKET;
   const [failure, setFailure] = useState<WriteProblem | null>(null);
-  const accept = async (): Promise<void> => {
+  const accept = async (): Promise<boolean> => {
     setTried(true);
-    if (!agrees || id === null) return;
+    if (!agrees || id === null) return false;
     const stored = await acceptTerms(id, {
       version: agreement?.version ?? null,
       at: new Date(gatewayNow()).toISOString(),
@@ -36,7 +36,10 @@ export function AcceptTerms() {
       refused: last?.state === 'rejected' ? last : null,
     });
     setFailure(stored.ok ? null : stored.error);
+    return stored.ok;
   };
+  // A second tap is not answered.
+  const submit = (): Promise<boolean> => new Promise((answer) => once(() => accept().then(answer)));
   return (
     <Card>
       {last?.verdict?.code === 'AGREEMENT_STALE' && last.state === 'rejected' && (
@@ -45,21 +48,20 @@ export function AcceptTerms() {
         </Banner>
       )}
       {agreement?.content && <TermsText html={agreement.content} />}
-      <CheckField
-        checked={agrees}
-        onChange={setAgrees}
-        error={tried && !agrees && <Trans>You must accept the terms of use to continue.</Trans>}
+      <Form
+        onSubmit={submit}
+        sending={false}
+        action={<Trans>Accept and continue</Trans>}
+        failure={failure && <KeepFailure why={failure} makeRoom={makeRoom} />}
       >
-        <Trans>I agree to the {brand} terms and conditions</Trans>
-      </CheckField>
-      {failure && (
-        <Banner kind="error">
-          <KeepFailure why={failure} makeRoom={makeRoom} />
-        </Banner>
-      )}
-      <Button onClick={() => once(accept)}>
-        <Trans>Accept and continue</Trans>
-      </Button>
+        <CheckField
+          checked={agrees}
+          onChange={setAgrees}
+          error={tried && !agrees && <Trans>You must accept the terms of use to continue.</Trans>}
+        >
+          <Trans>I agree to the {brand} terms and conditions</Trans>
+        </CheckField>
+      </Form>
     </Card>
   );
 }
