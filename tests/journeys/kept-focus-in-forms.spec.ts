@@ -34,3 +34,14 @@ test('terms that are not agreed to lead to the box that says why', async ({ page
   await expect(box).toBeFocused();
   await expect(box).toHaveAccessibleDescription(say('You must accept the terms of use to continue.'));
 });
+
+test('a filter whose days are missing leads to the day that is wrong', async ({ reading: page }) => {
+  await page.goto('/orders/filter');
+  await page.getByRole('radio', { name: say('Ordered between two days') }).check();
+  await page.getByLabel(say('To'), { exact: true }).fill('2026-03-01');
+  await page.getByRole('button', { name: say('Apply') }).focus();
+  await page.keyboard.press('Enter');
+  const from = page.getByLabel(say('From'), { exact: true });
+  await expect(from).toBeFocused();
+  await expect(from).toHaveAccessibleDescription(say('Choose both days.'));
+});

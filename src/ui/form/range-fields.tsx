@@ -34,6 +34,10 @@ export function RangeFields({ from, to, today, first = FIRST_DAY, problem, onCha
     'in-future': t`Choose days up to today.`,
     reversed: t`The last day lies before the first one.`,
   };
+  const error = problem && sentence[problem];
+  // Of two days that are each right, but the wrong way round, it is said of the last.
+  const isFrom =
+    problem === 'too-early' || (problem === 'missing' && from === '') || (problem === 'in-future' && from > today);
   return (
     <Pair>
       <Field
@@ -42,6 +46,7 @@ export function RangeFields({ from, to, today, first = FIRST_DAY, problem, onCha
         min={first}
         max={today}
         value={from}
+        error={isFrom && error}
         onChange={(event) => onChange({ from: event.target.value })}
       />
       <Field
@@ -50,7 +55,7 @@ export function RangeFields({ from, to, today, first = FIRST_DAY, problem, onCha
         min={first}
         max={today}
         value={to}
-        error={problem && sentence[problem]}
+        error={!isFrom && error}
         onChange={(event) => onChange({ to: event.target.value })}
       />
     </Pair>

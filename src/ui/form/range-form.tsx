@@ -4,6 +4,7 @@ import { rangeProblem, type DayRange } from '#shared/domain/items/order-filter.t
 import { Actions, Button } from '#ui/button.tsx';
 import { Card } from '#ui/card/card.tsx';
 import { RangeFields } from './range-fields.tsx';
+import { goToWrongField } from './wrong-field.ts';
 
 interface RangeFormProps {
   /** What the form begins with. */
@@ -20,6 +21,7 @@ export function RangeForm({ range, first, today, onApply }: RangeFormProps) {
   const apply = (event: SyntheticEvent): void => {
     event.preventDefault();
     if (problem === null) onApply(draft);
+    else goToWrongField(event.currentTarget);
   };
   return (
     <Card as="form" onSubmit={apply} noValidate>

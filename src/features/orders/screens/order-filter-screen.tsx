@@ -9,6 +9,7 @@ import { Card } from '#ui/card/card.tsx';
 import { ListCardSkeleton } from '#ui/list/list-card-skeleton.tsx';
 import { Column, Page } from '#ui/page.tsx';
 import { RangeFields } from '#ui/form/range-fields.tsx';
+import { goToWrongField } from '#ui/form/wrong-field.ts';
 import { draftOf, draftProblem, searchOf, toggled, type FilterDraft } from '#features/orders/filter-draft.ts';
 import { useItemList } from '#features/orders/item-list.ts';
 import type { ItemPart } from '#features/orders/item-parts.ts';
@@ -92,7 +93,10 @@ export function OrderFilterScreen() {
   const apply = (event: SyntheticEvent): void => {
     event.preventDefault();
     setAsked(true);
+    const form = event.currentTarget;
     if (problem === null) void navigate({ to: '/orders', search: wanted, replace: true });
+    // Once it is drawn which day is wrong.
+    else queueMicrotask(() => goToWrongField(form));
   };
   const ranged = draft.dates === 'range' || draft.dates === 'completed';
   return (
