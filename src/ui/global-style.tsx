@@ -24,7 +24,11 @@ export const GlobalStyle = createGlobalStyle`
   @keyframes travel { from { transform: translateX(-100%); } to { transform: translateX(300%); } }
 
   *, *::before, *::after { box-sizing: border-box; }
-  html { -webkit-text-size-adjust: 100%; text-size-adjust: 100%; background: ${css('canvas')}; }
+  html {
+    -webkit-text-size-adjust: 100%; text-size-adjust: 100%; background: ${css('canvas')};
+    /* What the keyboard comes to is scrolled to between the bars, not below one. */
+    scroll-padding-block: ${css('bar')} ${css('nav')};
+  }
   body {
     margin: 0; padding-inline: ${css('safe-side')}; color: ${css('ink')}; background: ${css('canvas')};
     font: ${css('w-regular')} ${css('t-body')}/${css('lh-body')} ${css('font')};

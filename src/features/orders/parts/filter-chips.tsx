@@ -25,6 +25,10 @@ const Bar = styled.div`
     margin-inline: 0;
     padding-inline: 0 ${css('gutter')};
   }
+  /* What the keyboard comes to in the list is not below the chips. */
+  & ~ * :is(a, button) {
+    scroll-margin-block-start: 3rem;
+  }
 `;
 
 interface FilterChipsProps {

@@ -25,11 +25,9 @@ import { QrWhole } from '#ui/qr/qr-button.tsx';
 import { SharedList } from './shared-list.tsx';
 import { Shelf } from '#features/home/parts/shelf.tsx';
 
-/** Scrolled to below the bar. */
 const Place = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
-  scroll-margin-block-start: ${css('bar')};
 `;
 const Ware = styled(Card)`
   block-size: 100%;
