@@ -19,6 +19,11 @@ export const GlobalStyle = createGlobalStyle`
   :root:lang(ar) { ${properties(THEME.arabic)} }
   @media (prefers-reduced-motion: reduce) { :root { --fast: 0ms; --base: 0ms; --endless: 0; } }
 
+  /* Grounds and shadows are gone there: what is on by these alone has the system's own ground. */
+  @media (forced-colors: active) {
+    [aria-pressed='true'], label:has(> [type='radio']:checked) { forced-color-adjust: none; background: Highlight !important; color: HighlightText !important; }
+  }
+
   @keyframes breathe { to { opacity: 0.55; } }
   @keyframes rise { from { opacity: 0; transform: translateY(0.5rem); } }
   @keyframes travel { from { transform: translateX(-100%); } to { transform: translateX(300%); } }

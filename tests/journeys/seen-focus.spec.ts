@@ -43,3 +43,31 @@ test('what the Tab key comes to is not below the bars, forwards and backwards', 
       expect(await coveredOn(page, 'Shift+Tab', 20)).toEqual([]);
     });
 });
+
+/** Styles of what is drawn of an element. */
+const look = (page: Page, selector: string, part?: string): Promise<string> =>
+  page
+    .locator(selector)
+    .first()
+    .evaluate((element, pseudo) => {
+      const { backgroundColor, borderTopStyle, borderTopWidth, outlineStyle, outlineWidth } = getComputedStyle(
+        element,
+        pseudo,
+      );
+      return JSON.stringify({ backgroundColor, borderTopStyle, borderTopWidth, outlineStyle, outlineWidth });
+    }, part);
+
+test('in the colours of the system one sees where the focus is, and what is on', async ({ reading: page }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.goto('/commissions/goal');
+  const field = page.getByRole('main').getByRole('textbox');
+  await field.focus();
+  expect(JSON.parse(await look(page, 'main input:focus'))).toMatchObject({ outlineStyle: 'solid' });
+  await page.goto('/orders');
+  await page.getByRole('searchbox').focus();
+  expect(JSON.parse(await look(page, 'search:focus-within'))).toMatchObject({ outlineStyle: 'solid' });
+  expect(await look(page, 'main [aria-pressed=true]')).not.toBe(await look(page, 'main [aria-pressed=false]'));
+  await page.goto('/data-storage');
+  await expect(page.getByRole('switch')).toBeVisible();
+  expect(JSON.parse(await look(page, '[role=switch]', '::before'))).toMatchObject({ borderTopStyle: 'solid' });
+});

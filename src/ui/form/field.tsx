@@ -27,7 +27,8 @@ export const Input = styled.input<{ $invalid: boolean }>`
   }
   /* A date is one field to look at, and four to the keyboard. */
   &:focus-within {
-    outline: 0;
+    /* Drawn in the colours of the system, where there are no shadows. */
+    outline: 2px solid transparent;
     border-color: ${css('ink')};
     box-shadow: 0 0 0 1px ${css('ink')};
   }

@@ -17,6 +17,8 @@ const Box = styled('search')<{ $clearable: boolean }>`
   background: ${css('surface')};
   color: ${css('ink-2')};
   &:focus-within {
+    /* Drawn in the colours of the system, where there are no shadows. */
+    outline: 2px solid transparent;
     border-color: ${css('ink')};
     box-shadow: 0 0 0 1px ${css('ink')};
   }

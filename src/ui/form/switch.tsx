@@ -38,6 +38,8 @@ const Track = styled.input`
     inset-inline-start: 0.1875rem;
     inline-size: 1.0625rem;
     block-size: 1.0625rem;
+    /* Drawn in the colours of the system, where there are no grounds. */
+    border: 2px solid transparent;
     border-radius: 50%;
     background: ${css('hairline-strong')};
     transition: transform ${css('fast')} ${css('ease')};
