@@ -38,6 +38,10 @@ const Bar = styled.span`
     padding-inline: ${css('s3')};
     text-decoration: underline;
     text-underline-offset: 3px;
+    /* The usual ring cannot be made out on a ground of ink. */
+    &:focus-visible {
+      outline-color: currentcolor;
+    }
   }
 `;
 

@@ -55,6 +55,7 @@ const Whole = styled.dialog`
     background: #fff;
     border-color: #000;
     color: #000;
+    outline-color: #000;
   }
 `;
 
