@@ -15,6 +15,7 @@ interface LookupFieldProps {
   };
   error?: ReactNode;
   disabled?: boolean;
+  autoComplete?: string;
   onChange: (id: string) => void;
   onBlur?: () => void;
 }

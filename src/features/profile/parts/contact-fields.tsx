@@ -75,12 +75,14 @@ export function ContactFields({ form, location }: ContactFieldsProps) {
       <LookupField
         {...field('state')}
         label={<Trans context="address">State</Trans>}
+        autoComplete="address-level1"
         valueName={location?.state.name}
         lookup={states}
         onChange={(state) => form.merge({ state, city: '' })}
       />
       <LookupField
         label={<Trans>City</Trans>}
+        autoComplete="address-level2"
         valueName={location?.name}
         lookup={cities}
         disabled={values.state === ''}

@@ -52,6 +52,7 @@ export function YouFields({ form, choosesType }: YouFieldsProps) {
           <Field label={<Trans>Date of birth</Trans>} type="date" autoComplete="bday" {...text('birthday')} />
           <SelectField
             label={<Trans>Gender</Trans>}
+            autoComplete="sex"
             value={values.gender}
             placeholder={t`Choose`}
             choices={[
