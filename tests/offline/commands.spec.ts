@@ -112,3 +112,13 @@ test('a sending that was asked for and could not begin is told, and the change s
   await expect(page.getByRole('button', { name: say('Send now') })).toBeEnabled();
   await expect(page.getByRole('heading', { name: new RegExp(say('To be sent')) })).toBeVisible();
 });
+
+test('of several changes that wait each button to discard one says which', async ({ page, stack }) => {
+  await keepOne(page, stack, 'Kenza First', '0661450003');
+  await keepInvitation(page, 'Kenza Second', '0661450004');
+  await page.goto('/waiting');
+  const buttons = page.getByRole('button', { name: say('Discard'), exact: true });
+  await expect(buttons).toHaveCount(2);
+  await expect(buttons.nth(0)).toHaveAccessibleDescription(/Kenza (First|Second)/);
+  await expect(buttons.nth(1)).toHaveAccessibleDescription(/Kenza (First|Second)/);
+});

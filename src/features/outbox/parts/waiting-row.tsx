@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs';
 import IconSend from '@tabler/icons-react/dist/esm/icons/IconSend.mjs';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { styled } from 'styled-components';
 import { useFormats } from '#i18n/use-formats.ts';
 import { useQueuedPicture } from '#data/outbox/queued-picture.ts';
@@ -47,6 +47,7 @@ export function WaitingRow({ write, rows, times, now, act }: WaitingRowProps) {
   const { t } = useLingui();
   const formats = useFormats();
   const [asking, setAsking] = useState(false);
+  const what = useId();
   const { name, icon: KindIcon } = writeLook(write);
   const path = fixPath(write, rows);
   const picture = useQueuedPicture(isOfPaper(rows, write.id) ? null : write);
@@ -66,7 +67,7 @@ export function WaitingRow({ write, rows, times, now, act }: WaitingRowProps) {
         ) : (
           <Thumb src={picture} alt="" />
         )}
-        <span>
+        <span id={what}>
           <RowTitle>{t(name)}</RowTitle>
           <RowMeta>
             <WriteName write={write} />
@@ -107,7 +108,7 @@ export function WaitingRow({ write, rows, times, now, act }: WaitingRowProps) {
           </RowMeta>
           {canReplace(write) && write.kind === 'upload-image' && <ReplacePicture id={write.id} act={act} />}
         </span>
-        <IconButton aria-label={t`Discard`} onClick={() => setAsking(true)}>
+        <IconButton aria-label={t`Discard`} aria-describedby={what} onClick={() => setAsking(true)}>
           <IconX size={18} stroke={2} aria-hidden="true" />
         </IconButton>
       </Row>
