@@ -19,9 +19,9 @@ export interface OpenOptions {
 }
 
 /**
- * Opens a database whose newest schema is `version`. Never waits longer than `timeoutMs` (a window that ignores the upgrade
- * would block for ever), never opens a schema newer than this code unless told to, and once closed stays closed: Dexie's own default
- * re-opens, and would make an empty database after a sign-out in another window.
+ * Opens a database whose newest schema is `version`. Never waits for others longer than `timeoutMs` (a window that ignores the
+ * upgrade would block for ever), never opens a schema newer than this code unless told to, and once closed stays closed: Dexie's own
+ * default re-opens, and would make an empty database after a sign-out in another window.
  */
 export async function openDatabase<Database extends Dexie>(
   db: Database,
@@ -48,7 +48,7 @@ export async function openDatabase<Database extends Dexie>(
     await db.open();
     return isNewer(db.backendDB().version) ? 'newer' : 'open';
   };
-  const outcome = await withinTime(open(), timeoutMs);
+  const outcome = await withinTime(db, open(), timeoutMs);
   if (outcome !== 'open') {
     // An open that comes through later belongs to nobody: it is closed on the first preference of another, and told to no one.
     reported = true;
@@ -69,9 +69,16 @@ async function storedVersion(name: string): Promise<number | null> {
   return found && (found.find((database) => database.name === name)?.version ?? 0);
 }
 
-function withinTime(opening: Promise<'open' | StorageFailure>, timeoutMs: number): Promise<'open' | StorageFailure> {
+function withinTime(
+  db: Dexie,
+  opening: Promise<'open' | StorageFailure>,
+  timeoutMs: number,
+): Promise<'open' | StorageFailure> {
   return new Promise((resolve) => {
-    const timer = setTimeout(() => resolve('blocked'), timeoutMs);
+    // It is open as soon as nobody blocks it. Its upgrade takes as long as it takes: closed meanwhile it is undone, each time.
+    const timer = setTimeout(() => {
+      if (!db.isOpen()) resolve('blocked');
+    }, timeoutMs);
     const end = (outcome: 'open' | StorageFailure): void => {
       clearTimeout(timer);
       resolve(outcome);

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { Dexie } from 'dexie';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { Closed } from './open-database.ts';
+import { openDatabase, type Closed } from './open-database.ts';
 import { CACHE_VERSION, openCache } from './open.ts';
 import { storageFailureOf } from './storage-failure.ts';
 import { deleteDatabase, deleteStrayCaches } from './wipe.ts';
@@ -50,6 +50,28 @@ describe('the cache database', () => {
     );
     expect(await openCache('cache.one', { timeoutMs: 20 })).toEqual({ ok: false, error: 'blocked' });
     stubborn.close();
+  });
+
+  it('is upgraded to the end, however long that takes: given up in the middle it would begin anew each time', async () => {
+    const old = new Dexie('cache.one');
+    old.version(1).stores({ facts: 'key' });
+    await old.open();
+    old.close();
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const db = new Dexie('cache.one', { autoOpen: false });
+    db.version(1).stores({ facts: 'key' });
+    db.version(2)
+      .stores({ more: 'key' })
+      .upgrade(async (tx) => {
+        await tx.table('facts').count();
+        vi.advanceTimersByTime(60_000);
+        await tx.table('more').put({ key: 'one' });
+      });
+    const opened = await openDatabase(db, 2);
+    vi.useRealTimers();
+    expect(opened.ok).toBe(true);
+    expect(await db.table('more').count()).toBe(1);
+    db.close();
   });
 
   it('gives up waiting for a browser that never tells which databases there are', async () => {
