@@ -44,6 +44,15 @@ describe('what a range of days lacks on this phone', () => {
     ]);
   });
 
+  it('are days that there have been, whatever an address asks for', () => {
+    const ever = { from: '0001-01-01', to: '9999-12-31' };
+    const periodsOf = (asked: Parameters<typeof missingOf>[0]): string[] =>
+      missingOf(asked, missing, today).map(({ period }) => period);
+    expect(periodsOf({ ordered: ever, completed: null })).toEqual(missing.toReversed());
+    expect(periodsOf({ ordered: null, completed: ever })).toEqual(missing.toReversed());
+    expect(periodsOf({ ordered: { from: '2027-01-01', to: '9999-12-31' }, completed: null })).toEqual([]);
+  });
+
   it('is nothing where its months are here, and without a range', () => {
     const completed = { from: '2026-03-01', to: '2026-03-05' };
     expect(missingOf({ ordered: null, completed }, ['2026-01-01'], today)).toEqual([]);

@@ -1,6 +1,6 @@
 import type { OrderFilter } from '#shared/domain/items/order-filter.ts';
-import { partsOf, type MonthPart } from '#shared/domain/sales/sales-range.ts';
-import { monthBefore, monthEnd, monthOf, type Period } from '#shared/domain/time/period.ts';
+import { partsOf, withinLife, type MonthPart } from '#shared/domain/sales/sales-range.ts';
+import { FIRST_DAY, monthBefore, monthEnd, monthOf, type Period } from '#shared/domain/time/period.ts';
 
 /** Which months of orders lie on this phone. */
 export interface MonthsHere {
@@ -38,12 +38,8 @@ export function missingOf(
   missing: MonthsHere['missing'],
   today: string,
 ): MonthPart[] {
-  const range = completed ? { from: monthBefore(completed.from), to: lastDay(completed.to, today) } : ordered;
+  const asked = completed ? { from: monthBefore(completed.from), to: monthEnd(monthOf(completed.to)) } : ordered;
+  // An address may ask for any days: those of other centuries are many months, and after the year 9999 there is no next one.
+  const range = asked && withinLife(asked, FIRST_DAY, today);
   return range ? partsOf(range, today).filter(({ period }) => missing.includes(period)) : [];
-}
-
-/** The last day of a month that has come. */
-function lastDay(day: string, today: string): string {
-  const end = monthEnd(monthOf(day));
-  return end > today ? today : end;
 }
