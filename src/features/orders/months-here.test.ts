@@ -28,17 +28,20 @@ describe('the months on this phone', () => {
 describe('what a range of days lacks on this phone', () => {
   const missing = ['2026-02-01', '2026-01-01', '2025-12-01'];
   const today = '2026-03-19';
+  const told = '2026-03-19T08:00:00Z';
+  const missingIn = (asked: Parameters<typeof missingOf>[0], absent = missing): ReturnType<typeof missingOf> =>
+    missingOf(asked, { missing: absent, told }, today);
 
   it('are its own days, where orders of these days are asked for', () => {
     const ordered = { from: '2026-02-20', to: '2026-03-05' };
-    expect(missingOf({ ordered, completed: null }, missing, today)).toEqual([
+    expect(missingIn({ ordered, completed: null })).toEqual([
       { period: '2026-02-01', from: '2026-02-20', to: '2026-02-28', whole: false },
     ]);
   });
 
   it('are its months and the one before, where orders that were completed then are asked for', () => {
     const completed = { from: '2026-02-20', to: '2026-03-05' };
-    expect(missingOf({ ordered: null, completed }, missing, today)).toEqual([
+    expect(missingIn({ ordered: null, completed })).toEqual([
       { period: '2026-01-01', from: '2026-01-01', to: '2026-01-31', whole: true },
       { period: '2026-02-01', from: '2026-02-01', to: '2026-02-28', whole: true },
     ]);
@@ -47,7 +50,7 @@ describe('what a range of days lacks on this phone', () => {
   it('are days that there have been, whatever an address asks for', () => {
     const ever = { from: '0001-01-01', to: '9999-12-31' };
     const periodsOf = (asked: Parameters<typeof missingOf>[0]): string[] =>
-      missingOf(asked, missing, today).map(({ period }) => period);
+      missingIn(asked).map(({ period }) => period);
     expect(periodsOf({ ordered: ever, completed: null })).toEqual(missing.toReversed());
     expect(periodsOf({ ordered: null, completed: ever })).toEqual(missing.toReversed());
     expect(periodsOf({ ordered: { from: '2027-01-01', to: '9999-12-31' }, completed: null })).toEqual([]);
@@ -55,7 +58,17 @@ describe('what a range of days lacks on this phone', () => {
 
   it('is nothing where its months are here, and without a range', () => {
     const completed = { from: '2026-03-01', to: '2026-03-05' };
-    expect(missingOf({ ordered: null, completed }, ['2026-01-01'], today)).toEqual([]);
-    expect(missingOf({ ordered: null, completed: null }, missing, today)).toEqual([]);
+    expect(missingIn({ ordered: null, completed }, ['2026-01-01'])).toEqual([]);
+    expect(missingIn({ ordered: null, completed: null })).toEqual([]);
+  });
+
+  it('are the days after the last answer, of which nobody has told whether they have orders', () => {
+    const asleep = { missing: [], told: '2026-02-27T18:00:00Z' };
+    const ordered = { from: today, to: today };
+    const thisDay = [{ period: '2026-03-01', from: today, to: today, whole: false }];
+    expect(missingOf({ ordered, completed: null }, asleep, today)).toEqual(thisDay);
+    expect(missingOf({ ordered: null, completed: ordered }, asleep, today)).toEqual(thisDay);
+    expect(missingOf({ ordered: { from: '2026-02-20', to: today }, completed: null }, asleep, today)).toEqual([]);
+    expect(missingOf({ ordered, completed: null }, { missing: [], told }, today)).toEqual([]);
   });
 });

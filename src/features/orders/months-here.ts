@@ -1,5 +1,6 @@
 import type { OrderFilter } from '#shared/domain/items/order-filter.ts';
 import { partsOf, withinLife, type MonthPart } from '#shared/domain/sales/sales-range.ts';
+import { tellsOf } from '#shared/domain/time/tells-of.ts';
 import { FIRST_DAY, monthBefore, monthEnd, monthOf, type Period } from '#shared/domain/time/period.ts';
 
 /** Which months of orders lie on this phone. */
@@ -29,17 +30,26 @@ export function monthsHere({ periods, pulled, withItems }: MonthFacts): MonthsHe
   return { since: here.at(-1) ?? null, missing };
 }
 
+/** What this phone knows of days: months that are not here, and as of when the newest answer is (UTC ISO). */
+interface Known {
+  missing: MonthsHere['missing'];
+  told: string;
+}
+
 /**
  * The days of orders that a filter asks for and that are not here, oldest first. What was completed on some days was ordered in their
- * months, or in the one before.
+ * months, or in the one before. Days that begin after the last answer are not here either: it said nothing of them.
  */
 export function missingOf(
   { ordered, completed }: Pick<OrderFilter, 'ordered' | 'completed'>,
-  missing: MonthsHere['missing'],
+  { missing, told }: Known,
   today: string,
 ): MonthPart[] {
-  const asked = completed ? { from: monthBefore(completed.from), to: monthEnd(monthOf(completed.to)) } : ordered;
+  const asked = completed ?? ordered;
+  if (!asked) return [];
+  const isTold = tellsOf(told, asked.from);
+  const days = completed && isTold ? { from: monthBefore(completed.from), to: monthEnd(monthOf(completed.to)) } : asked;
   // An address may ask for any days: those of other centuries are many months, and after the year 9999 there is no next one.
-  const range = asked && withinLife(asked, FIRST_DAY, today);
-  return range ? partsOf(range, today).filter(({ period }) => missing.includes(period)) : [];
+  const range = withinLife(days, FIRST_DAY, today);
+  return range ? partsOf(range, today).filter(({ period }) => !isTold || missing.includes(period)) : [];
 }

@@ -39,6 +39,7 @@ describe('the state of the orders list', () => {
     expect(await ordersState(db)).toEqual({
       months: { since: '2026-02-01', missing: [] },
       asOf: '2026-03-18T08:00:00Z',
+      told: '2026-03-19T17:10:00Z',
     });
   });
 
@@ -51,7 +52,11 @@ describe('the state of the orders list', () => {
 
   it('without any order has the age of the answer that said so', async () => {
     await pulled(collectionKey('summaries'), '2026-03-19T17:10:00Z');
-    expect(await ordersState(db)).toEqual({ months: { since: null, missing: [] }, asOf: '2026-03-19T17:10:00Z' });
+    expect(await ordersState(db)).toEqual({
+      months: { since: null, missing: [] },
+      asOf: '2026-03-19T17:10:00Z',
+      told: '',
+    });
   });
 
   it('before the first pull has no age', async () => {

@@ -20,6 +20,8 @@ export interface OrdersState {
   months: MonthsHere;
   /** Gateway time of the last completed pull of items; '' before the first. */
   asOf: string;
+  /** The same of the newest of them: of days after it nothing is known. */
+  told: string;
 }
 
 /** Which months of orders are here, and how old they are. */
@@ -33,13 +35,17 @@ export async function ordersState(db: CacheDatabase): Promise<OrdersState> {
   const pulled = new Set(periods.flatMap(({ from }) => (done.has(collectionKey('items', from)) ? [from] : [])));
   const filled = summaries.filter((summary) => summary.cells.length > 0);
   const withItems = done.has(collectionKey('summaries')) ? new Set(filled.map(({ period }) => period)) : null;
-  return { months: monthsHere({ periods, pulled, withItems }), asOf: itemsAsOf(filled, pulls) };
+  const told = newestOf(pulls.filter(({ key }) => key !== collectionKey('summaries')));
+  return { months: monthsHere({ periods, pulled, withItems }), asOf: itemsAsOf(filled, pulls), told };
 }
+
+const newestOf = (pulls: readonly PullRow[]): string =>
+  pulls.reduce((newest, { asOf }) => (asOf > newest ? asOf : newest), '');
 
 /** Of a list over all months the oldest of them; without any item the last time that somebody said so. */
 function itemsAsOf(summaries: readonly SummaryRow[], pulls: readonly PullRow[]): string {
   const stamps = summaries.flatMap(({ source, asOf }) => (source === 'items' ? [asOf] : [])).sort();
-  return stamps[0] ?? pulls.reduce((newest, pull) => (pull.asOf > newest ? pull.asOf : newest), '');
+  return stamps[0] ?? newestOf(pulls);
 }
 
 /** Phones of customers whose orders were looked at and are kept on this phone. */

@@ -45,8 +45,9 @@ export function OrdersBody({ state, list, found, now, today, asked, onClear }: O
   const [{ sparing }] = useDeviceChoices();
   const commission = useIsOn('commissions_orders');
   const heading = useId();
-  const missing = state ? missingOf(asked, state.months.missing, today) : [];
-  if (list.parts.length === 0) return state && list.complete ? <NoItems state={state} now={now} /> : <OrdersSkeleton />;
+  const missing = state ? missingOf(asked, { ...state.months, told: state.told }, today) : [];
+  if (list.parts.length === 0)
+    return state && list.complete ? <NoItems state={state} now={now} /> : <OrdersSkeleton />;
   return (
     <Part aria-labelledby={heading}>
       <SectionHead>
