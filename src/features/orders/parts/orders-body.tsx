@@ -47,7 +47,7 @@ export function OrdersBody({ state, list, found, now, today, asked, onClear }: O
   const heading = useId();
   const missing = state ? missingOf(asked, { ...state.months, told: state.told }, today) : [];
   if (list.parts.length === 0)
-    return state && list.complete ? <NoItems state={state} now={now} /> : <OrdersSkeleton />;
+    return state && list.complete ? <NoItems state={state} now={now} today={today} /> : <OrdersSkeleton />;
   return (
     <Part aria-labelledby={heading}>
       <SectionHead>
