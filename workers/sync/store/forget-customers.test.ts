@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { makeItem } from '#workers/sync/testing/make-item.ts';
 import { cacheOf, createWorld } from '#workers/sync/testing/world.ts';
 
 const DAYS = 86_400_000;
@@ -46,4 +47,28 @@ it('a clock that was two months behind and is put right in the middle of a sync 
   };
   await world.sync('person');
   expect((await db.orderDetails.get('young'))?.customer?.name).toBe('Hind');
+});
+
+it('a customer whose order was on its way when it was looked at goes as its items on the phone tell', async () => {
+  const done = { status: 'completed', statusAt: '2026-10-01T10:00:00Z' };
+  const world = await createWorld((gateway) =>
+    gateway.put(
+      makeItem(0, { ...done, orderId: 'done' }),
+      makeItem(1, { ...done, orderId: 'late' }),
+      makeItem(2, { orderId: 'late', status: 'returned', statusAt: '2026-11-10T10:00:00Z' }),
+      makeItem(3, { orderId: 'open', status: 'ongoing' }),
+    ),
+  );
+  await world.sync();
+  const db = await cacheOf(world);
+  const seen = (orderId: string, asOf: string) => ({ ...detail(orderId, 'ongoing', '2026-09-10T10:00:00Z'), asOf });
+  const longAgo = '2026-09-12T10:00:00Z';
+  await db.orderDetails.bulkPut([
+    ...['done', 'late', 'open', 'elsewhere'].map((orderId) => seen(orderId, longAgo)),
+    seen('elsewhere since', '2026-11-01T10:00:00Z'),
+  ]);
+  world.gateway.now += 60_000;
+  await world.sync('person');
+  const kept = (await db.orderDetails.toArray()).filter(({ customer }) => customer !== null);
+  expect(kept.map(({ orderId }) => orderId)).toEqual(['elsewhere since', 'late', 'open']);
 });

@@ -29,10 +29,10 @@ export function CustomerCard({ details, fetching }: { details: OrderDetailRow | 
         )
       ) : (
         <Muted aria-live="polite">
-          {details ? (
-            <Trans>The customer of this order is not told.</Trans>
-          ) : fetching === 'running' ? (
+          {fetching === 'running' ? (
             <Trans>Downloading the customer details</Trans>
+          ) : fetching === 'done' && details ? (
+            <Trans>The customer of this order is not told.</Trans>
           ) : (
             <Trans>Customer details are not on this phone yet.</Trans>
           )}

@@ -1,7 +1,7 @@
 import { commissionState, isItemStatus } from './order-status.ts';
 
-/** How long customer data stays on the phone after the last step of an order. */
-const STORED_DAYS = 30;
+/** How long customer data stays on the phone after the last step of an order, in ms. */
+const STORED_MS = 30 * 86_400_000;
 
 /** Statuses after which an item moves no more, a late return aside. */
 const isFinal = (status: string): boolean => isItemStatus(status) && commissionState(status) !== 'pending';
@@ -21,5 +21,20 @@ export function customerMustGo(
   }
   if ([...last.values()].some(({ status }) => !isFinal(status))) return false;
   const newest = [...last.values()].reduce((latest, { at }) => (at > latest ? at : latest), '') || detail.asOf;
-  return now - Date.parse(newest) > STORED_DAYS * 86_400_000;
+  return now - Date.parse(newest) > STORED_MS;
 }
+
+/** Whether an order was looked at so long ago that it may have come to its end meanwhile, and its customer must go. */
+export const mayHaveEnded = ({ asOf }: { asOf: string }, now: number): boolean => now - Date.parse(asOf) > STORED_MS;
+
+/**
+ * Whether the customer of an order that was looked at so long ago must go, by the items of it that lie on this phone: all have come
+ * to their end, the last one over 30 days ago. An order of which nothing is here any more is nobody's to call about.
+ */
+export const itemsLetGo = (
+  items: readonly { status: string; statusAt: string; orderedAt: string }[],
+  now: number,
+): boolean =>
+  items.every(
+    ({ status, statusAt, orderedAt }) => isFinal(status) && now - Date.parse(statusAt || orderedAt) > STORED_MS,
+  );
