@@ -98,6 +98,17 @@ describe('orders', () => {
     expect((await ask(world, '0612 34')).orders.rows[0]?.orderId).toBe('900003');
     expect((await ask(world, 'ali')).orders.rows).toMatchObject([{ orderId: '77', name: '', price: null }]);
   });
+
+  it('are found by a number in letters and digits of any script, as they are by one in Latin ones', async () => {
+    const ids = ['طلب-٢٠٢٦/١٢', 'É-2026/13'];
+    const world = await filled((gateway) => gateway.put(...ids.map((orderId, n) => makeItem(50 + 2 * n, { orderId }))));
+    const found = async (words: string): Promise<unknown> =>
+      (await ask(world, words)).orders.rows.map(({ orderId }) => orderId);
+    expect(await found('طلب 2026/12')).toEqual([ids[0]]);
+    expect(await found('202612')).toEqual([ids[0]]);
+    expect(await found('é-2026/13')).toEqual([ids[1]]);
+    expect(await found('٢٠٢٦')).toEqual(ids.toReversed());
+  });
 });
 
 describe('members of the team', () => {

@@ -1,7 +1,7 @@
 import type { CacheDatabase, ChunkOrdersRow, SearchChunkRow } from '#shared/db/schema.ts';
 import { indexIn } from '#shared/domain/items/item-table.ts';
 import type { Packed } from '#shared/domain/packed.ts';
-import { answersTo } from '#shared/domain/search/search-words.ts';
+import { answersTo, plainNumber } from '#shared/domain/search/search-words.ts';
 import { textsWith, wordsIn } from '#shared/domain/search/word-table.ts';
 import { searchKey } from './index-job.ts';
 
@@ -48,7 +48,7 @@ function knownChunk(
     items: row.items,
     count: sumOf(row.items, () => true),
   };
-  const plainIds = list.orderIds.map((id) => id.toLowerCase().replace(/[^a-z0-9]/g, ''));
+  const plainIds = list.orderIds.map(plainNumber);
   return { key: searchKey(list), orderIds: list.orderIds, plainIds, words: words ?? null };
 }
 

@@ -24,8 +24,12 @@ const SHORTEST_NUMBER = 3;
 /** What was typed as an order's number, written in groups or not; '' when it can be none. */
 export function numberIn(text: string): string {
   const joined = searchWords(text).join('');
-  return joined.length >= SHORTEST_NUMBER && /^[a-z0-9]*\d[a-z0-9]*$/.test(joined) ? joined : '';
+  return joined.length >= SHORTEST_NUMBER && /^[\p{L}\p{N}]*\p{N}[\p{L}\p{N}]*$/u.test(joined) ? joined : '';
 }
+
+/** An order's number as {@link numberIn} is compared with it: letters and digits alone. Most are ASCII, which costs little. */
+export const plainNumber = (id: string): string =>
+  /^[ -~]*$/.test(id) ? id.toLowerCase().replace(/[^a-z0-9]/g, '') : searchWords(id).join('');
 
 /** Whether a text is written as phone numbers are, with enough digits to mean one. */
 export const isPhoneLike = (text: string): boolean => {
