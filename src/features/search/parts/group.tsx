@@ -56,24 +56,26 @@ export const StopAnchor = (props: ComponentProps<'a'>) => <Anchor {...STOP} {...
 interface GroupProps {
   title: ReactNode;
   count: number;
-  /** Rows that are shown. */
+  /** Rows of what was found that are shown. */
   shown: number;
+  /** Rows that stand with them: screens of the app, which are shown as far as they are found. */
+  beside?: number;
   group: SearchGroup;
   onWhole: (group: SearchGroup) => void;
   children: ReactNode;
 }
 
 /** What was found of one kind; more of it can be asked for. Nothing where none was found. */
-export function Group({ title, count, shown, group, onWhole, children }: GroupProps) {
+export function Group({ title, count, shown, beside = 0, group, onWhole, children }: GroupProps) {
   const { t } = useLingui();
   const id = useId();
   const formats = useFormats();
-  if (count === 0) return null;
+  if (count + beside === 0) return null;
   return (
     <Card as="section" $flush aria-labelledby={id}>
       <GroupHead>
         <h2 id={id}>
-          {title} <Count>{formats.number(count)}</Count>
+          {title} <Count>{formats.number(count + beside)}</Count>
         </h2>
       </GroupHead>
       <RowList $inset="4rem">{children}</RowList>
@@ -84,7 +86,7 @@ export function Group({ title, count, shown, group, onWhole, children }: GroupPr
               <Trans>Show more</Trans>
             </TextButton>
           ) : (
-            <small>{t`The first ${formats.number(shown)} are shown. One more word finds fewer.`}</small>
+            <small>{t`The first ${formats.number(shown + beside)} are shown. One more word finds fewer.`}</small>
           )}
         </Foot>
       )}

@@ -54,13 +54,13 @@ export const Results = memo(function Results({ answer, places, now, commission, 
 
 const FoundGroup = memo(function FoundGroup({ group, ...found }: Found & { group: SearchGroup }) {
   const { answer, places, onWhole } = found;
-  const more = group === 'pages' ? places.length : 0;
   return (
     <Group
       title={<GroupName group={group} />}
       group={group}
-      count={answer[group].count + more}
-      shown={answer[group].rows.length + more}
+      count={answer[group].count}
+      shown={answer[group].rows.length}
+      beside={group === 'pages' ? places.length : 0}
       onWhole={onWhole}
     >
       <Rows group={group} {...found} />
