@@ -63,16 +63,18 @@ export class ColumnReader {
     return readNumbers(parts.values, -most, most, (row) => `${field}: row ${row}: no whole number`);
   }
 
-  /** Seconds since 1970, NaN where there is no time. */
+  /** Seconds since 1970, NaN where there is no time, which there is in each row of a required column. */
   times(field: string): Float64Array {
     const times = new Float64Array(this.#n).fill(Number.NaN);
     const values = this.#parts(field, 't')?.values ?? [];
     const none = Array.isArray(values) ? null : NO_TIME;
+    const isRequired = this.#required.has(field);
     let seconds = 0;
     for (let row = 0; row < values.length; row += 1) {
       const value = values[row];
-      if (value === none || (none === NO_TIME && Number.isNaN(value))) continue;
-      if (typeof value !== 'number' || !Number.isSafeInteger(value))
+      const isNone = value === none || (none === NO_TIME && Number.isNaN(value));
+      if (isNone && !isRequired) continue;
+      if (isNone || typeof value !== 'number' || !Number.isSafeInteger(value))
         throw new Malformed(`${field}: row ${row}: no time`);
       seconds += value;
       if (Math.abs(seconds) > LAST_SECOND) throw new Malformed(`${field}: row ${row}: time out of range`);

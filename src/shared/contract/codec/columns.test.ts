@@ -125,6 +125,14 @@ describe('the columns codec', () => {
     }
   });
 
+  it('names the row of an item that was ordered at no time: of no month and no day, no list could show it', () => {
+    const columns = JSON.parse(JSON.stringify(encodeColumns([sample, sample])));
+    columns.c.deliveredAt[1][1] = null;
+    expect(decodeColumns(columns)).toMatchObject({ ok: true });
+    columns.c.orderedAt[1][1] = null;
+    expect(decodeColumns(columns)).toEqual({ ok: false, error: 'columns: orderedAt: row 1: no time' });
+  });
+
   it('refuses columns of another length than announced', () => {
     const columns = encodeColumns([sample]);
     expect(decodeColumns({ ...columns, n: 2 })).toMatchObject({ ok: false });
