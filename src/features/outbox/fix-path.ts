@@ -1,5 +1,6 @@
 import { isLanguageAlone } from '#shared/outbox/language-alone.ts';
 import { accountOf } from '#shared/outbox/over-accounts.ts';
+import { registeredAs } from '#shared/outbox/merge/registered-already.ts';
 import type { WriteRow } from '#shared/outbox/row.ts';
 
 /**
@@ -12,7 +13,8 @@ export function fixPath(write: WriteRow, rows: readonly WriteRow[]): string | nu
   const { type } = params;
   const account = accountOf(write, rows);
   const paymentMethodId = rows.some((row) => row.id === account) ? null : account;
-  if (kind === 'register') return `/register${fix}`;
+  // Whoever is registered has no such form any more: what is wrong there is put right in the profile.
+  if (kind === 'register') return registeredAs(write) === null ? `/register${fix}` : '/personal-info/edit';
   if (kind === 'update-profile') return isLanguageAlone(write) ? '/account' : `/personal-info/edit${fix}`;
   if (kind === 'accept-agreement' || kind === 'accept-terms') return '/agreement';
   if (kind === 'add-payment-method' && typeof type === 'string') return `/payment-method/${type}${fix}`;

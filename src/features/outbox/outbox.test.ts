@@ -74,6 +74,12 @@ describe('the form of a write', () => {
   });
 });
 
+it('a registration of somebody who is registered already leads to the profile, where it can still be corrected', () => {
+  const verdict = { ...GONE, code: 'CONFLICT' as const, present: { id: '7' } };
+  expect(fixPath(write(1, { kind: 'register', state: 'rejected', verdict }), [])).toBe('/personal-info/edit');
+  expect(fixPath(write(1, { kind: 'register', state: 'rejected' }), [])).toBe('/register?fix=id-1');
+});
+
 describe('an edit of an account that was added here', () => {
   const added = write(1, { kind: 'add-payment-method', params: { type: 'mobile_money' } });
   const edit = write(2, {

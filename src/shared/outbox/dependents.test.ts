@@ -33,6 +33,11 @@ describe('writes that depend on each other', () => {
     return phone;
   };
 
+  const registeredElsewhere = (phone: Phone): void => {
+    phone.gateway.knowsRegistered = true;
+    phone.gateway.person('subject-a').registered = true;
+  };
+
   it('go in order, and a registration changes the session before the next is sent', async () => {
     const phone = registrant();
     await phone.write(...chain('Salma'));
@@ -63,6 +68,29 @@ describe('writes that depend on each other', () => {
     await fix(phone.store, phone.author, 'registration', { body });
     await phone.drain();
     expect(states(phone)).toEqual(['discarded', 'done', 'done', 'done']);
+  });
+
+  it('go on for the consultant who is there when a registration came too late', async () => {
+    const phone = registrant();
+    await phone.write(...chain('Salma'));
+    registeredElsewhere(phone);
+    await phone.drain();
+    expect(states(phone)).toEqual(['rejected', 'done', 'done']);
+    expect(phone.gateway.ledger.map(({ path }) => path)).toEqual([
+      'ewoks/consultants/subject-a/agreement',
+      'ewoks/consultants/subject-a/payment-methods/mobile_money',
+    ]);
+  });
+
+  it('are not given up with a first that came too late', async () => {
+    const phone = registrant();
+    await phone.write(...chain('Salma'));
+    registeredElsewhere(phone);
+    phone.onTheWay = (arrive) => (phone.sent.length > 1 ? 'lost' : arrive());
+    await phone.drain();
+    const given = await discard(phone.store, 'registration');
+    expect(given.ok && given.value).toEqual(['registration']);
+    expect(states(phone)).toEqual(['discarded', 'queued', 'queued']);
   });
 
   it('follow the one that takes the place of a first that was not sent yet, whose own picture is given up', async () => {

@@ -3,6 +3,7 @@ import { MAX_ATTEMPTS, type Judgement } from './verdict.ts';
 import { pick, type Moment, type Sendable } from './pick.ts';
 import { isGivenUp, isSilent, isUnfinished, isWaiting, type WriteRow, type WriteState } from './row.ts';
 import { joinConflict } from './merge/join-conflict.ts';
+import { goOnWithout } from './merge/registered-already.ts';
 import { keysOf, rowOf, type Change, type OutboxState } from './state.ts';
 
 /** A drain that has not been heard of for so long may be replaced; longer than one write and its answer take. A file has more. */
@@ -86,7 +87,7 @@ export function settle(
       trouble: null,
       body: isOut ? null : row.body,
     };
-    const put = joinConflict(rows, settled);
+    const put = [...joinConflict(rows, settled), ...goOnWithout(rows, settled)];
     return { value: 'stored', put, dropFiles: keysOf(isOut ? [row] : put.filter(isGivenUp)) };
   }
   if (judgement.kind === 'again') return sentAgain(state, row, judgement, { now, random, alive });

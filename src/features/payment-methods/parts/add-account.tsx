@@ -13,6 +13,7 @@ import type { AccountForm } from '#features/payment-methods/forms.ts';
 import { WriteFrame } from './write-frame.tsx';
 import { useSession } from '#browser/session-state.ts';
 import { take } from '#shared/outbox/kinds.ts';
+import { registeredAs } from '#shared/outbox/merge/registered-already.ts';
 import { isUnfinished } from '#shared/outbox/row.ts';
 import type { FromRow } from '#shared/outbox/template.ts';
 
@@ -27,7 +28,7 @@ function useOwner(): string | FromRow | null {
   const registration = writes?.findLast(
     (write) => write.kind === 'register' && (isUnfinished(write) || write.state === 'done'),
   );
-  return registration ? take('register', registration.id, 'consultantId') : null;
+  return registration ? (registeredAs(registration) ?? take('register', registration.id, 'consultantId')) : null;
 }
 
 /** Where one goes on after an account was kept: the list, or the next step of whoever is not in the app yet. */

@@ -72,6 +72,8 @@ export class WriteGateway {
   now = Date.parse('2026-11-20T08:00:00Z');
   /** A feature that is off refuses invitations and payment methods. */
   featureOn = true;
+  /** Refuses the registration of somebody who is registered, as another phone may have done it. */
+  knowsRegistered = false;
   readonly #flaws: Flaws;
   readonly #people = new Map<string, Person>();
   /** How often a registration has renewed the session of a person, and under which key the last time. */
@@ -138,6 +140,8 @@ export class WriteGateway {
     const person = this.person(subject);
     const invalid = (property: string): Outcome => ({ status: 422, code: 'VALIDATION_FAILED', property });
     if (path === 'consultants') {
+      if (person.registered && this.knowsRegistered)
+        return { status: 409, code: 'CONFLICT', current: consultantOf(subject, person.version) };
       if (text.includes('"wrong"')) return invalid('first_name');
       person.registered = true;
       person.version += 1;
