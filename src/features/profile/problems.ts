@@ -58,8 +58,12 @@ export function changeFormProblems(values: ProfileValues, known: ProfileValues, 
   const before = new Set(profileProblems(known, today).map(keyOf));
   const was = new Map<string, unknown>(Object.entries(known));
   const changed = new Set(Object.entries(values).flatMap(([name, value]) => (was.get(name) === value ? [] : [name])));
-  return profileProblems(values, today).filter(
+  const found = profileProblems(values, today).filter(
     (problem) => !before.has(keyOf(problem)) || changed.has(problem.property),
+  );
+  // The number for chats is no field of its own then.
+  return found.map((problem) =>
+    values.same_chat && problem.property === 'whatsapp_number' ? { ...problem, property: 'phone_number' } : problem,
   );
 }
 

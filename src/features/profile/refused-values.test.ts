@@ -93,6 +93,15 @@ describe('the form of a refused change', () => {
     expect(valuesOfWrite(change({ whatsapp_number: null }), known, null).same_chat).toBe(false);
   });
 
+  it('keeps the number for chats that the account has when the change named another phone number alone', () => {
+    const alike = valuesOf({ ...consultant, whatsapp_number: '0661000000' });
+    const refused = valuesOfWrite(change({ phone_number: '0663000000' }), alike, null);
+    expect(refused).toMatchObject({ same_chat: false, whatsapp_number: '0661000000' });
+    expect(profileBody({ ...refused, phone_number: '0664000000' }, lists).whatsapp_number).toBe('0661000000');
+    expect(valuesOfWrite(change({ phone_number: '0661000000' }), known, null).same_chat).toBe(false);
+    expect(valuesOfWrite(change({ phone_number: '0662000000' }), known, null).same_chat).toBe(true);
+  });
+
   it('is that of the account when a newer version of the app wrote the change', () => {
     expect(valuesOfWrite(change({ phone_number: { parts: ['06'] } }), known, null)).toEqual(known);
   });

@@ -52,9 +52,13 @@ function placeSaid({ location }: Said, base: ProfileValues, state: string | null
   return location === null || state === null ? { state: '', city: '' } : { state, city: location.id };
 }
 
-/** The number for chats is that of the phone as long as both say the same. */
+/**
+ * The number for chats is that of the phone as long as both say the same; one that the change does not name stays the account's own,
+ * where it has one.
+ */
 function chatSaid({ phone_number: phone, whatsapp_number: chat }: Said, base: ProfileValues): Partial<ProfileValues> {
-  if (chat === undefined) return {};
+  const stays = base.whatsapp_number;
+  if (chat === undefined) return phone === undefined || stays === '' ? {} : { same_chat: stays === phone };
   return { same_chat: chat === (phone ?? base.phone_number), whatsapp_number: chat ?? '' };
 }
 
