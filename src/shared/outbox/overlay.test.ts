@@ -152,6 +152,22 @@ describe('what was written on this phone', () => {
     ]);
   });
 
+  it('shows papers as they were typed while they wait', async () => {
+    const phone = new Phone();
+    await phone.write({
+      kind: 'update-profile',
+      params: { id: 'subject-a' },
+      body: { id_card_number: 'AB123', tax_id_number: null, signature: 'S' },
+      ifMatch: 1,
+    });
+    const before = { ...consultant, id_card_number: 'AB1', tax_id_number: '40' };
+    expect(overConsultant(before, BEFORE, phone.store.rows)).toEqual({
+      ...before,
+      id_card_number: 'AB123',
+      tax_id_number: null,
+    });
+  });
+
   it('keeps no papers once it was sent', async () => {
     const phone = new Phone();
     await phone.write({

@@ -32,7 +32,7 @@ function isAfter(done: WriteRow['verdict'], { asOf, counter, epoch = null }: Row
 export const saysSomething = ({ state, verdict }: WriteRow): boolean => state !== 'done' || Boolean(verdict?.shows);
 
 /** What of a write is shown: kept with its verdict, or in its body. */
-export const shown = (row: WriteRow): Readonly<Record<string, unknown>> => row.verdict?.shows ?? shownOf(row);
+export const shown = (row: WriteRow): Readonly<Record<string, unknown>> => row.verdict?.shows ?? shownOf(row, true);
 
 /** What was changed of the consultant on this phone, oldest first. */
 export const consultantChanges = (moment: RowsMoment, rows: readonly WriteRow[]): Readonly<Record<string, unknown>>[] =>

@@ -22,11 +22,11 @@ export const masked = (text: string): string => `•••• ${text.slice(-4)}`
 
 /**
  * What of a write is shown in lists as if the gateway knew it already: kept with the verdict when the body goes, until a
- * pull brings it back. Account numbers are masked, and papers left out.
+ * pull brings it back. Account numbers are masked, and papers left out; while it `waits` its own body has them.
  */
-export function shownOf({ kind, params, body }: Pick<WriteRow, 'kind' | 'params' | 'body'>): Plain {
+export function shownOf({ kind, params, body }: Pick<WriteRow, 'kind' | 'params' | 'body'>, waits = false): Plain {
   if (NOTHING.has(kind)) return {};
-  const given = Object.fromEntries(Object.entries(plain(body)).filter(([name]) => !SECRET.has(name)));
+  const given = Object.fromEntries(Object.entries(plain(body)).filter(([name]) => waits || !SECRET.has(name)));
   if (kind !== 'add-payment-method' && kind !== 'edit-payment-method') return given;
   const { type } = params;
   const number = given['account_number'];
