@@ -82,6 +82,19 @@ describe('looking through the session of somebody else', () => {
     expect((await seenAs(services, support, 'JF-4')).consultantId).toBe(other);
   });
 
+  it('ends by the own address, whoever else gave it as theirs', async () => {
+    for (const name of ['JF-5', 'JF-6', 'JF-7']) await addConsultant(database.db, name, { email: 'help@mail.example' });
+    await database.db
+      .updateTable('consultant')
+      .set({ email: 'Help@mail.example' })
+      .where('consultant_id', '=', support)
+      .execute();
+    expect(await seenAs(services, support, 'help@mail.example')).toEqual({
+      consultantId: support,
+      impersonatorId: null,
+    });
+  });
+
   it.each([{ role: 'consultant' }, { status: 'banned' }, { status: 'suspended' }] as const)(
     'ends with the next request when the support person is %j',
     async (given) => {

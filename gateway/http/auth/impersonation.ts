@@ -29,7 +29,7 @@ export async function seenAs(
     await note(services, { actorId, consultantId: null, outcome: 'FORBIDDEN' });
     throw new Refusal('FORBIDDEN', 'Only support may look through the session of somebody else');
   }
-  const found = await consultantsNamed(services, name.trim());
+  const found = await consultantsNamed(services, actorId, name.trim());
   if (found.includes(actorId)) return { consultantId: actorId, impersonatorId: null };
   const [consultantId, ...others] = found;
   if (consultantId === undefined) return refuse(services, actorId, 'unknown', 'Nobody has this address or number');
@@ -62,13 +62,17 @@ const note = ({ db, clock }: Services, { actorId, consultantId, outcome }: Attem
     },
   ]);
 
-/** At most two, for one is right and two are too many. People of an issuer that told no address have an empty one. */
-async function consultantsNamed({ db }: Services, name: string): Promise<number[]> {
+/**
+ * At most two, for one is right and two are too many; whoever asks is the first of them, for anybody may write the same address
+ * into a profile. People of an issuer that told no address have an empty one.
+ */
+async function consultantsNamed({ db }: Services, actorId: number, name: string): Promise<number[]> {
   if (name === '' || name.includes('\0')) return [];
   const rows = await db
     .selectFrom('consultant')
     .select('consultant_id')
     .where((at) => (name.includes('@') ? at(sql`lower(email)`, '=', name.toLowerCase()) : at('external_id', '=', name)))
+    .orderBy((at) => at('consultant_id', '=', actorId), 'desc')
     .limit(2)
     .execute();
   return rows.map((row) => row.consultant_id);

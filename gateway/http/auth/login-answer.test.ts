@@ -59,6 +59,14 @@ describe('the answer of a sign-in', () => {
       expect(JSON.stringify(consultant)).not.toContain(`"${value}"`);
   });
 
+  it('names support that looks on by its number where it has no address', async () => {
+    const byEmail = await loginAnswer(services, { consultantId: own, impersonatorId: support }, extra);
+    expect(byEmail.impersonated_by).toBe((await rowOf(support)).email);
+    const nameless = await addConsultant(database.db, 'JF-NAMELESS', { role: 'support', email: '' });
+    const answer = await loginAnswer(services, { consultantId: own, impersonatorId: nameless }, extra);
+    expect(answer.impersonated_by).toBe('JF-NAMELESS');
+  });
+
   it('brings support that looks on no key', async () => {
     const answer = await loginAnswer(services, { consultantId: own, impersonatorId: support }, extra);
     expect(answer.sealing_keys).toEqual([]);

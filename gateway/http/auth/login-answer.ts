@@ -21,6 +21,7 @@ export async function loginAnswer(
   const rows = await services.db.selectFrom('consultant').selectAll().where('consultant_id', 'in', ids).execute();
   const row = rows.find((each) => each.consultant_id === who.consultantId);
   if (row === undefined) throw new Error('A session without its person');
+  const looking = rows.find((each) => each.consultant_id === who.impersonatorId);
   return {
     customer_data: await customerData(services, row, extra.locale),
     jforce_token: extra.token,
@@ -31,6 +32,7 @@ export async function loginAnswer(
     push_key: await readPushKey(services.db),
     push_ended_at: row.push_ended_at,
     push_gone: row.push_gone,
-    impersonated_by: rows.find((each) => each.consultant_id === who.impersonatorId)?.email ?? null,
+    // By either name support ends the look; an app that is told none shows neither the look nor the way out of it.
+    impersonated_by: looking === undefined ? null : looking.email || looking.external_id,
   };
 }

@@ -122,7 +122,7 @@ export const loginAnswerSchema = v.object({
   push_ended_at: v.optional(v.nullable(v.string()), null),
   /** Subscriptions of the person that push services gave up, by the SHA-256 of their endpoint, hex; none of an older gateway. */
   push_gone: v.optional(v.array(v.string()), []),
-  /** E-mail of the support person who looks through this session, null in everybody's own. */
+  /** E-mail of the support person who looks through this session, or their number where there is none; null in everybody's own. */
   impersonated_by: v.optional(v.nullable(v.string()), null),
   /**
    * Keys of this person for what waits on their phone: the first seals, all of them open. None from an older gateway, and for
