@@ -82,6 +82,14 @@ describe('looking through the session of somebody else', () => {
     expect((await seenAs(services, support, 'JF-4')).consultantId).toBe(other);
   });
 
+  it('begins with the address of one consultant, though visitors who never registered have it too', async () => {
+    const registered = await addConsultant(database.db, 'JF-8', { email: 'twice@mail.example' });
+    for (const name of ['new-8', 'new-9'])
+      await addConsultant(database.db, name, { email: 'twice@mail.example', registered: false });
+    await database.db.updateTable('consultant').set({ city: 'Fès' }).where('consultant_id', '=', registered).execute();
+    expect((await seenAs(services, support, 'twice@mail.example')).consultantId).toBe(registered);
+  });
+
   it('ends by the own address, whoever else gave it as theirs', async () => {
     for (const name of ['JF-5', 'JF-6', 'JF-7']) await addConsultant(database.db, name, { email: 'help@mail.example' });
     await database.db

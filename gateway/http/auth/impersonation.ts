@@ -64,16 +64,20 @@ const note = ({ db, clock }: Services, { actorId, consultantId, outcome }: Attem
 
 /**
  * At most two, for one is right and two are too many; whoever asks is the first of them, for anybody may write the same address
- * into a profile. People of an issuer that told no address have an empty one.
+ * into a profile. Of one consultant and visitors the consultant is meant: who is given another identity leaves a visitor behind.
+ * People of an issuer that told no address have an empty one.
  */
 async function consultantsNamed({ db }: Services, actorId: number, name: string): Promise<number[]> {
   if (name === '' || name.includes('\0')) return [];
   const rows = await db
     .selectFrom('consultant')
-    .select('consultant_id')
+    .select(['consultant_id', 'registered'])
     .where((at) => (name.includes('@') ? at(sql`lower(email)`, '=', name.toLowerCase()) : at('external_id', '=', name)))
     .orderBy((at) => at('consultant_id', '=', actorId), 'desc')
+    .orderBy('registered', 'desc')
     .limit(2)
     .execute();
-  return rows.map((row) => row.consultant_id);
+  const [first, second] = rows;
+  const meant = first?.registered === true && second?.registered === false ? [first] : rows;
+  return meant.map((row) => row.consultant_id);
 }
