@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { CAPABILITIES, type Capability } from '#shared/contract/calls/auth.ts';
+import { CAPABILITIES, type Capability } from '#shared/contract/session-names.ts';
 import { ALL_LANGUAGES, LOCALES } from '#shared/domain/market/locale.ts';
 import { COUNTRIES } from '#shared/domain/market/markets.ts';
 import { isLoopback } from '#gateway/base/loopback.ts';

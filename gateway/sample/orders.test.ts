@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { MARKET } from '#shared/domain/market/market.ts';
 import { isProductCategory, PRODUCT_CATEGORIES } from '#shared/domain/items/product-category.ts';
-import { subjectPattern } from '#shared/contract/calls/auth.ts';
+import { subjectPattern } from '#shared/contract/session-names.ts';
 import { lineKey } from '#gateway/ledger/line.ts';
 import { ACCOUNTS } from './people/accounts.ts';
 import { CATALOGUE } from './catalogue.ts';

@@ -1,4 +1,5 @@
-import type { Capability, LoginAnswer } from '#shared/contract/calls/auth.ts';
+import type { LoginAnswer } from '#shared/contract/calls/auth.ts';
+import type { Capability } from '#shared/contract/session-names.ts';
 import type { Locale } from '#shared/domain/market/locale.ts';
 import type { SealingRoot } from '#gateway/config/sealing-roots.ts';
 import { sealingKeysOf } from './sealing-keys.ts';

@@ -1,4 +1,4 @@
-import type { Capability } from '#shared/contract/calls/auth.ts';
+import type { Capability } from '#shared/contract/session-names.ts';
 import { goals, setGoal } from '#shared/contract/calls/goals.ts';
 import { orders, summaries } from '#shared/contract/calls/watto.ts';
 import type { Served } from '#gateway/calls/handler.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { subjectPattern } from './calls/auth.ts';
+import { subjectPattern } from './session-names.ts';
 
 /**
  * What a push message carries, as JSON under the encryption: words that may stand on a locked phone, the notification's

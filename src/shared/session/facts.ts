@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { isLocale, LANGUAGES } from '#shared/domain/market/locale.ts';
-import { CAPABILITIES, subjectPattern, type Capability, type LoginAnswer } from '#shared/contract/calls/auth.ts';
+import type { LoginAnswer } from '#shared/contract/calls/auth.ts';
+import { CAPABILITIES, subjectPattern, type Capability } from '#shared/contract/session-names.ts';
 import { normaliseLabel, type AccessFacts } from '#shared/domain/person/access.ts';
 
 const knownOf = (names: readonly string[]): Capability[] => CAPABILITIES.filter((name) => names.includes(name));

@@ -1,6 +1,6 @@
 import { get, set, update } from 'idb-keyval';
 import * as v from 'valibot';
-import { subjectPattern } from '#shared/contract/calls/auth.ts';
+import { subjectPattern } from '#shared/contract/session-names.ts';
 import { subscriptionSchema } from '#shared/contract/calls/kazuda.ts';
 import { LOCALES } from '#shared/domain/market/locale.ts';
 import { sessionStore } from './store.ts';

@@ -1,5 +1,6 @@
 import type * as v from 'valibot';
-import type { Capability, loginAnswerSchema } from '#shared/contract/calls/auth.ts';
+import type { loginAnswerSchema } from '#shared/contract/calls/auth.ts';
+import type { Capability } from '#shared/contract/session-names.ts';
 import { AS_OF_HEADER, COUNTER_HEADER } from '#shared/contract/call.ts';
 import { encodeColumns } from '#shared/contract/codec/columns.ts';
 import { toOrderItem } from '#shared/contract/codec/item-row.ts';

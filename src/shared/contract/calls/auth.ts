@@ -3,6 +3,7 @@ import { LOCALES } from '#shared/domain/market/locale.ts';
 import { PLAIN_CODE } from '#shared/domain/person/referral-code.ts';
 import { defineCall } from '#shared/contract/call.ts';
 import { none } from '#shared/contract/shapes.ts';
+import { subjectPattern } from '#shared/contract/session-names.ts';
 
 const nullableText = v.nullable(v.string());
 
@@ -86,22 +87,6 @@ export const customerDataSchema = v.object({
   agreement_version: v.optional(v.nullable(v.string()), null),
 });
 export type CustomerData = v.InferOutput<typeof customerDataSchema>;
-
-/** What an optional capability of a gateway is called; without one the client uses the plain calls. */
-export const CAPABILITIES = [
-  'summaries',
-  'columns',
-  'etags',
-  'news',
-  'news-since',
-  'several',
-  'dated-terms',
-  'goals',
-  'product-pages',
-] as const;
-export type Capability = (typeof CAPABILITIES)[number];
-
-export const subjectPattern = /^[A-Za-z0-9_-]{8,64}$/;
 
 /** A key by which a phone seals what waits on it: AES-256, base64url. Its id tells which of them sealed a row. */
 const sealingKeySchema = v.object({
