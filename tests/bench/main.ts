@@ -132,9 +132,9 @@ async function wire(): Promise<Figure[]> {
   }
 }
 
-async function cold({ starts, traces }: Options, labFolder: string): Promise<Figure[]> {
-  const start = await measureColdStart(labFolder, starts, traces);
-  return [...coldFigures(start), ...inAppFigures(start.firstSync)];
+async function cold({ starts, traces, quick }: Options, labFolder: string): Promise<Figure[]> {
+  const start = await measureColdStart(labFolder, { starts, phones: quick ? 1 : 5 }, traces);
+  return [...coldFigures(start), ...inAppFigures(start.firstSyncs)];
 }
 
 async function ingest(engine: Engine, options: Options): Promise<Figure[]> {

@@ -29,23 +29,24 @@ interface ColdTimes {
 }
 export interface ColdStart {
   times: Readonly<Record<Start, ColdTimes>>;
-  /** Long tasks of the home page in ms, while the first sync of the store fills the phone, slowed down. */
-  firstSync: number[];
+  /** Long tasks of the home page in ms, while the first sync of the store fills a phone, slowed down: of each of a few phones. */
+  firstSyncs: number[][];
 }
 
 /**
- * Fills a profile, stops every server, and starts the killed browser again and again: the app, the same home by React and Dexie
+ * Fills a profile, and a few others to see what that costs, stops every server, and starts the killed browser again and again: the app, the same home by React and Dexie
  * alone and by all chosen parts, and the app's own screen as static HTML, each from a service worker, all slowed down six times. With `traces`, the first
  * sync and one more start of each are recorded into that folder.
  */
 export async function measureColdStart(
   labFolder: string,
-  starts: number,
+  { starts, phones }: { starts: number; phones: number },
   traces: string | null = null,
 ): Promise<ColdStart> {
   const browser = new ColdBrowser();
   try {
-    const firstSync = await fill(browser, labFolder, traces);
+    const firstSyncs = [await fill(browser, labFolder, traces)];
+    for (let phone = 1; phone < phones; phone += 1) firstSyncs.push(await fillAnother());
     const seen: Record<Start, ColdTimes[]> = { floor: [], bare: [], stack: [], app: [] };
     for (let round = 0; round < starts; round += 1) {
       for (const start of shuffled(STARTS)) {
@@ -59,7 +60,7 @@ export async function measureColdStart(
       stack: mediansOf(seen.stack),
       app: mediansOf(seen.app),
     };
-    return { times, firstSync };
+    return { times, firstSyncs };
   } finally {
     await browser.remove();
   }
@@ -80,6 +81,19 @@ async function fill(browser: ColdBrowser, labFolder: string, traces: string | nu
   await browser.close();
   await Promise.all([stack.stop(), lab.stop()]);
   return firstSync;
+}
+
+/** The first sync of a phone of its own, of which nothing but the tasks counts. */
+async function fillAnother(): Promise<number[]> {
+  const browser = new ColdBrowser();
+  const stack = await AppStack.start();
+  try {
+    const page = await browser.start();
+    return await firstSyncOf(page, await page.context().newCDPSession(page));
+  } finally {
+    await browser.remove();
+    await stack.stop();
+  }
 }
 
 /** Signs in as the store and watches the page, from its first figures until all items are there. */

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { median } from '#tests/bench/statistics.ts';
 import type { ColdStart } from '#tests/bench/measures/cold-start.ts';
 import type { QueuedWrites } from '#tests/bench/measures/queued-writes.ts';
 import type { SearchTimes } from '#tests/bench/measures/search.ts';
@@ -63,16 +64,19 @@ export function coldFigures({ times: { floor, bare, stack, app } }: ColdStart): 
   ];
 }
 
-/** P8 in the app itself: the tasks over 50 ms of the home page, slowed down, while the store's items arrive. */
-export const inAppFigures = (longTasks: readonly number[]): Figure[] => [
+/**
+ * P8 in the app itself: the tasks over 50 ms of the home page, slowed down, while the store's items arrive; the median of a few first
+ * syncs, as everywhere, because each of them shares two processors with browser, workers and gateway.
+ */
+export const inAppFigures = (phones: readonly (readonly number[])[]): Figure[] => [
   {
     id: 'P8',
     what: 'tasks over 50 ms of the home page during the first sync of 20,000 items, 6 times slower',
     engine: null,
-    value: longTasks.length,
+    value: median(phones.map((longTasks) => longTasks.length)),
     unit: 'tasks',
     budget: 0,
-    note: `the longest ${Math.max(0, ...longTasks).toFixed(0)} ms`,
+    note: `${phones.map((longTasks) => longTasks.length).join(', ')} in ${phones.length} first syncs, the longest ${Math.max(0, ...phones.flat()).toFixed(0)} ms`,
   },
 ];
 
