@@ -27,11 +27,13 @@ async function looksWhole(page: Page): Promise<void> {
   expect(await clippedOn(page)).toEqual([]);
 }
 
-test('by a slash, the arrows and Enter somebody finds an item, comes back to it, and does so without a line', async ({
+test('by Ctrl and K, the arrows and Enter somebody finds an item, comes back to it, and does so without a line', async ({
   signedIn: page,
 }) => {
   await page.getByRole('main').focus();
   await page.keyboard.press('/');
+  await expect(page.getByRole('main')).toBeFocused();
+  await page.keyboard.press('Control+k');
   await expect(field(page)).toBeFocused();
   await expect(page.getByRole('heading', { name: words('fr', 'Shortcuts') })).toBeVisible();
   await looksWhole(page);

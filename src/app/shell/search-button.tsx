@@ -5,12 +5,13 @@ import { useEffect } from 'react';
 import { useSession } from '#browser/session-state.ts';
 import { decide } from '#shared/domain/person/access.ts';
 import { IconButton } from '#ui/icon-button.tsx';
+import { isSearchKey, SEARCH_KEYS } from '#ui/search-key.ts';
 import { snapshotOf } from '#app/guard.ts';
 
-/** Where a slash is a slash. */
+/** Where a key is an editing one: on some systems Ctrl and K delete a line. */
 const FIELDS = 'input, textarea, select, [contenteditable], dialog';
 
-/** Leads to the search over everything, as `/` does on a keyboard; nothing for somebody who may not see it yet. */
+/** Leads to the search over everything, as Ctrl and K do on a keyboard; nothing for somebody who may not see it yet. */
 export function SearchButton() {
   const { t } = useLingui();
   const { history } = useRouter();
@@ -19,8 +20,8 @@ export function SearchButton() {
   useEffect(() => {
     if (!isOpen) return undefined;
     const onKey = (event: KeyboardEvent): void => {
-      const { key, target, ctrlKey, metaKey, altKey } = event;
-      if (key !== '/' || ctrlKey || metaKey || altKey || document.querySelector('dialog[open]')) return;
+      const { target } = event;
+      if (!isSearchKey(event) || document.querySelector('dialog[open]')) return;
       if (target instanceof Element && target.closest(FIELDS)) return;
       event.preventDefault();
       history.push('/search');
@@ -30,7 +31,7 @@ export function SearchButton() {
   }, [isOpen, history]);
   if (!isOpen) return null;
   return (
-    <IconButton aria-label={t`Search`} aria-keyshortcuts="/" onClick={() => history.push('/search')}>
+    <IconButton aria-label={t`Search`} aria-keyshortcuts={SEARCH_KEYS} onClick={() => history.push('/search')}>
       <IconSearch size={22} stroke={1.75} aria-hidden="true" />
     </IconButton>
   );

@@ -1,11 +1,12 @@
 import { useEffect, type RefObject } from 'react';
+import { isSearchKey } from '#ui/search-key.ts';
 
 /** What the arrows lead through beside the field: links and buttons that carry this attribute. */
 export const STOP = { 'data-stop': '' } as const;
 
 const STOPS = 'input[type=search], [data-stop]';
 
-/** Whether a key press goes into a field, where a slash is a slash. */
+/** Whether a key press goes into a field. */
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || /^(?:INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
 
@@ -40,7 +41,7 @@ interface SearchKeys {
   onFollow: () => void;
 }
 
-/** The keys of the search, all of them shortcuts to what can be reached without; `/` leads to the field. */
+/** The keys of the search, all of them shortcuts to what can be reached without; Ctrl and K lead to the field. */
 export function useSearchKeys(place: RefObject<HTMLElement | null>, { onEnter, onEscape, onFollow }: SearchKeys): void {
   useEffect(() => {
     const box = place.current;
@@ -53,7 +54,7 @@ export function useSearchKeys(place: RefObject<HTMLElement | null>, { onEnter, o
       event.preventDefault();
     };
     const anywhere = (event: KeyboardEvent): void => {
-      if (event.key !== '/' || !isPlain(event) || isTyping(event.target)) return;
+      if (!isSearchKey(event)) return;
       event.preventDefault();
       box.querySelector('input')?.focus();
     };
