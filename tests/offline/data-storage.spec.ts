@@ -49,6 +49,8 @@ test('a sync is measured; a month that is taken off stays away; everything goes 
   await page.getByRole('button', { name: words('fr', 'Delete everything from this phone') }).click();
   const question = page.getByRole('dialog');
   await expect(question.getByRole('alert')).toContainText('1');
+  // A key that is still held down deletes nothing.
+  await expect(question.getByRole('button', { name: words('fr', 'Cancel') })).toBeFocused();
   await question.getByRole('button', { name: words('fr', 'Delete, unsent changes too') }).click();
   await page.waitForURL(`${stack.origin}/`);
   await expect.poll(() => cacheOf(page)).toBeNull();

@@ -35,6 +35,9 @@ interface DialogProps {
   children: ReactNode;
 }
 
+/** On the button that leaves all as it is, in a dialog that asks before something is deleted: it has the focus at first. */
+export const HARMLESS = { 'data-harmless': '' } as const;
+
 /** A question above the page, at most 290 px wide. Focus stays inside and returns after it. */
 export function Dialog({ open, onClose, title, children }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
@@ -43,7 +46,11 @@ export function Dialog({ open, onClose, title, children }: DialogProps) {
   useEffect(() => {
     const dialog = ref.current;
     if (!dialog) return;
-    if (open && !dialog.open) dialog.showModal();
+    if (open && !dialog.open) {
+      dialog.showModal();
+      // A key that is still held down must not answer a question that it has just brought up.
+      dialog.querySelector<HTMLElement>('[data-harmless]')?.focus();
+    }
     if (!open && dialog.open) dialog.close();
   });
   const cancel = (event: SyntheticEvent) => {

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useMayArrive, useWaitingCount } from '#data/outbox/outbox.ts';
 import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/feedback/dialog.tsx';
+import { Dialog, HARMLESS } from '#ui/feedback/dialog.tsx';
 import { NotDone } from '#ui/feedback/not-done.tsx';
 
 /** Deletes everything of this person from the phone, after a question that names what would be lost. */
@@ -45,7 +45,7 @@ export function ClearEverything({ onClear }: { onClear: () => Promise<void> }) {
         <Button $variant="danger" disabled={state === 'busy'} onClick={clear}>
           {unsent > 0 ? <Trans>Delete, unsent changes too</Trans> : <Trans>Delete</Trans>}
         </Button>
-        <Button $variant="secondary" disabled={state === 'busy'} onClick={stay}>
+        <Button $variant="secondary" {...HARMLESS} disabled={state === 'busy'} onClick={stay}>
           <Trans>Cancel</Trans>
         </Button>
       </Dialog>

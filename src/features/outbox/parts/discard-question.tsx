@@ -3,7 +3,7 @@ import { mayHaveArrived } from '#shared/outbox/commands.ts';
 import { dependentsOf } from '#shared/outbox/discard.ts';
 import type { WriteRow } from '#shared/outbox/row.ts';
 import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/feedback/dialog.tsx';
+import { Dialog, HARMLESS } from '#ui/feedback/dialog.tsx';
 import { giveUp } from '#features/outbox/commands.ts';
 import type { Act } from '#features/outbox/act.ts';
 
@@ -38,7 +38,7 @@ export function DiscardQuestion({ write, rows, open, onClose, act }: DiscardQues
       <Button $variant="danger" onClick={discard}>
         <Trans>Discard</Trans>
       </Button>
-      <Button $variant="secondary" onClick={onClose}>
+      <Button $variant="secondary" {...HARMLESS} onClick={onClose}>
         <Trans>Keep</Trans>
       </Button>
     </Dialog>

@@ -14,7 +14,7 @@ import { printedNumber } from '#features/payment-methods/forms.ts';
 import type { PaymentMethods } from '#features/payment-methods/queries.ts';
 import { Actions, Button } from '#ui/button.tsx';
 import { Card } from '#ui/card/card.tsx';
-import { Dialog } from '#ui/feedback/dialog.tsx';
+import { Dialog, HARMLESS } from '#ui/feedback/dialog.tsx';
 import { NotDone } from '#ui/feedback/not-done.tsx';
 import { SentLater } from '#ui/form/form-notes.tsx';
 import { Muted } from '#ui/page.tsx';
@@ -104,7 +104,7 @@ export function AccountStanding({ shown, known, onDone }: StandingProps) {
         <Button $variant="danger" onClick={() => once(() => act(() => removeAccount(id, method, writes)))}>
           <Trans>Remove the account</Trans>
         </Button>
-        <Button $variant="secondary" onClick={() => setAsking(false)}>
+        <Button $variant="secondary" {...HARMLESS} onClick={() => setAsking(false)}>
           <Trans>Keep</Trans>
         </Button>
       </Dialog>

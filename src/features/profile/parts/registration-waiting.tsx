@@ -14,7 +14,7 @@ import type { WriteRow } from '#shared/outbox/row.ts';
 import { Banner } from '#ui/feedback/banner.tsx';
 import { Actions, Button, ButtonLink } from '#ui/button.tsx';
 import { Card } from '#ui/card/card.tsx';
-import { Dialog } from '#ui/feedback/dialog.tsx';
+import { Dialog, HARMLESS } from '#ui/feedback/dialog.tsx';
 import { NotDone } from '#ui/feedback/not-done.tsx';
 import { Muted, Title } from '#ui/page.tsx';
 import { TextLink } from '#ui/text-link.tsx';
@@ -100,7 +100,7 @@ export function RegistrationWaiting({ write, paid, pictureRefused, onEdit }: Reg
         <Button $variant="danger" onClick={() => void discard()}>
           <Trans>Discard</Trans>
         </Button>
-        <Button $variant="secondary" onClick={() => setAsking(false)}>
+        <Button $variant="secondary" {...HARMLESS} onClick={() => setAsking(false)}>
           <Trans>Keep</Trans>
         </Button>
       </Dialog>
