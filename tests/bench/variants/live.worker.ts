@@ -20,6 +20,8 @@ async function carryOut(order: LiveOrder): Promise<DeltaTimes | null> {
     await pullEverything(job);
     return null;
   }
+  // What a run writes at its end, which it comes to after other questions: by then the screen has what changed.
+  for (const write of job.later.splice(0)) await write();
   moves = true;
   let answered = 0;
   const fetched = job.deps.fetch;
@@ -29,10 +31,7 @@ async function carryOut(order: LiveOrder): Promise<DeltaTimes | null> {
     return response;
   };
   await done(pullDelta({ ...job, deps: { ...job.deps, fetch: timed } }, set));
-  const committed = clock();
-  // As a run does at its end.
-  for (const write of job.later.splice(0)) await write();
-  return { answered, committed };
+  return { answered, committed: clock() };
 }
 
 self.addEventListener('message', ({ data }: MessageEvent<LiveOrder>) => {
