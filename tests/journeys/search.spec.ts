@@ -36,6 +36,11 @@ test('by Ctrl and K, the arrows and Enter somebody finds an item, comes back to 
   await page.keyboard.press('Control+k');
   await expect(field(page)).toBeFocused();
   await expect(page.getByRole('heading', { name: words('fr', 'Shortcuts') })).toBeVisible();
+  const steps = await page.evaluate(() => history.length);
+  await page.getByRole('main').focus();
+  await page.keyboard.press('Control+k');
+  await expect(field(page)).toBeFocused();
+  expect(await page.evaluate(() => history.length)).toBe(steps);
   await looksWhole(page);
   await page.context().setOffline(true);
   await type(page, 'samsung');

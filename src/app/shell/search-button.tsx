@@ -22,6 +22,8 @@ export function SearchButton() {
     const onKey = (event: KeyboardEvent): void => {
       const { target } = event;
       if (!isSearchKey(event) || document.querySelector('dialog[open]')) return;
+      // There its own field is meant, and no second step back.
+      if (history.location.pathname === '/search') return;
       if (target instanceof Element && target.closest(FIELDS)) return;
       event.preventDefault();
       history.push('/search');

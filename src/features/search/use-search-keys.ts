@@ -54,7 +54,7 @@ export function useSearchKeys(place: RefObject<HTMLElement | null>, { onEnter, o
       event.preventDefault();
     };
     const anywhere = (event: KeyboardEvent): void => {
-      if (!isSearchKey(event)) return;
+      if (!isSearchKey(event) || isTyping(event.target)) return;
       event.preventDefault();
       box.querySelector('input')?.focus();
     };
