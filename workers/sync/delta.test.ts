@@ -109,6 +109,28 @@ describe('a delta', () => {
     expect(await momentOf('2026-11-01')).toBe('2026-11-20T12:02:00.000Z');
   });
 
+  it('makes the months that it did not touch true for its moment at the end of the run, whatever fails until then', async () => {
+    const world = await filled();
+    const db = await cacheOf(world);
+    const momentOf = async (period: string): Promise<string | undefined> => (await db.summaries.get(period))?.asOf;
+    const before = await momentOf('2026-10-01');
+    const meanwhile: (string | undefined)[] = [];
+    world.gateway.put(makeItem(3, { status: 'delivered' }));
+    let isStored = false;
+    world.gateway.fault = async ({ query }) => {
+      if (isStored) {
+        meanwhile.push(await momentOf('2026-10-01'), await momentOf('2026-11-01'));
+        throw new TypeError('connection lost');
+      }
+      isStored = query.get('since') !== null;
+      return null;
+    };
+    expect((await world.sync()).ok).toBe(false);
+    const now = '2026-11-20T12:01:00.000Z';
+    expect(meanwhile).toEqual([before, now]);
+    expect(await momentOf('2026-10-01')).toBe(now);
+  });
+
   it('goes on from its old cursor after a page was lost', async () => {
     const world = await filled();
     const db = await cacheOf(world);

@@ -1,19 +1,9 @@
 import { expect, it } from 'vitest';
 import { cacheOf, createWorld } from './testing/world.ts';
 import { readPayout } from '#shared/db/ages.ts';
+import { NO_PARTS } from '#tests/support/payout-parts.ts';
 
 const PATH = 'watto/consultants/7/payouts';
-const NO_PARTS = {
-  opening: 0,
-  direct: 0,
-  indirect1: 0,
-  indirect2: 0,
-  bonuses: 0,
-  reversals: 0,
-  adjustments: 0,
-  impact: 0,
-  carried_over: 0,
-};
 const payout = (period: string, amount: number) => ({
   period,
   amount,
