@@ -1,28 +1,24 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { addDays } from '#shared/domain/time/period.ts';
 import type { Services } from '#gateway/base/services.ts';
-import { forget } from '#gateway/db/testing/test-forget.ts';
-import { openTestDatabase, type TestDatabase } from '#gateway/db/testing/test-database.ts';
+import type { TestDatabase } from '#gateway/db/testing/test-database.ts';
 import { ingest } from '#gateway/ingest/ingest.ts';
-import { addConsultant, lineOf, testServices } from '#gateway/ledger/testing/test-lines.ts';
+import { addConsultant, lineOf } from '#gateway/ledger/testing/test-lines.ts';
 import { stepsOf } from '#gateway/rules/program-rules.ts';
-import { sampleProgram } from '#gateway/sample/sample-program.ts';
 import { applyProgram } from './apply-program.ts';
 import { diffProgram } from './diff-program.ts';
 import { type Program, tellProblem } from './files/program.ts';
 import { pastProblems } from './past.ts';
 import { readRules } from './read-rules.ts';
 import { goldRenamed, phonesFrom, place, withSettings } from './testing/changed-program.ts';
+import { openSample } from './testing/open-sample.ts';
 
 let database: TestDatabase;
 const NOW = Date.parse('2026-03-20T12:00:00Z');
 let services: Services;
 let sample: Program;
 beforeEach(async () => {
-  database = await openTestDatabase();
-  services = { ...testServices(database.db), clock: { now: () => NOW } };
-  await forget(database.db, 'program_version');
-  sample = await sampleProgram('ma', '2026-03-20');
+  ({ database, services, sample } = await openSample({ now: () => NOW }));
 }, 240_000);
 afterEach(() => database.remove());
 

@@ -3,11 +3,9 @@ import { sql } from 'kysely';
 import type { Services } from '#gateway/base/services.ts';
 import { maySee } from '#gateway/people/support.ts';
 import { changeRules } from '#gateway/db/testing/test-rules.ts';
-import { forget } from '#gateway/db/testing/test-forget.ts';
-import { openTestDatabase, type TestDatabase } from '#gateway/db/testing/test-database.ts';
+import type { TestDatabase } from '#gateway/db/testing/test-database.ts';
 import { ingest } from '#gateway/ingest/ingest.ts';
-import { addConsultant, lineOf, testServices } from '#gateway/ledger/testing/test-lines.ts';
-import { sampleProgram } from '#gateway/sample/sample-program.ts';
+import { addConsultant, lineOf } from '#gateway/ledger/testing/test-lines.ts';
 import { readAgreement } from './agreement.ts';
 import { applyProgram } from './apply-program.ts';
 import { diffProgram } from './diff-program.ts';
@@ -16,6 +14,7 @@ import { readProgram } from './files/read-program.ts';
 import { writeProgram } from './files/write-program.ts';
 import { readInForce } from './in-force.ts';
 import { phonesFrom, place, withSettings } from './testing/changed-program.ts';
+import { openSample } from './testing/open-sample.ts';
 
 let database: TestDatabase;
 let now = Date.parse('2026-03-20T12:00:00Z');
@@ -23,10 +22,7 @@ let services: Services;
 let sample: Program;
 beforeEach(async () => {
   now = Date.parse('2026-03-20T12:00:00Z');
-  database = await openTestDatabase();
-  services = { ...testServices(database.db), clock: { now: () => now } };
-  await forget(database.db, 'program_version');
-  sample = await sampleProgram('ma', '2026-03-20');
+  ({ database, services, sample } = await openSample({ now: () => now }));
 }, 240_000);
 afterEach(() => database.remove());
 

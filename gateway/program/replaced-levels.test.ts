@@ -1,23 +1,19 @@
 import { beforeEach, afterEach, expect, it } from 'vitest';
 import type { Services } from '#gateway/base/services.ts';
-import { forget } from '#gateway/db/testing/test-forget.ts';
-import { openTestDatabase, type TestDatabase } from '#gateway/db/testing/test-database.ts';
+import type { TestDatabase } from '#gateway/db/testing/test-database.ts';
 import { ingest } from '#gateway/ingest/ingest.ts';
 import { addConsultant, lineOf, testServices } from '#gateway/ledger/testing/test-lines.ts';
-import { sampleProgram } from '#gateway/sample/sample-program.ts';
 import { applyProgram } from './apply-program.ts';
 import { type Program, tellProblem } from './files/program.ts';
 import { pastProblems } from './past.ts';
 import { goldRenamed, place, withSettings } from './testing/changed-program.ts';
+import { openSample } from './testing/open-sample.ts';
 
 let database: TestDatabase;
 let services: Services;
 let sample: Program;
 beforeEach(async () => {
-  database = await openTestDatabase();
-  services = testServices(database.db, '2026-03-20T12:00:00Z');
-  await forget(database.db, 'program_version');
-  sample = await sampleProgram('ma', '2026-03-20');
+  ({ database, services, sample } = await openSample({ now: () => Date.parse('2026-03-20T12:00:00Z') }));
 }, 240_000);
 afterEach(() => database.remove());
 

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { BLANK_ITEM, type Item } from '#shared/domain/items/item.ts';
 import type { RowTest } from '#shared/domain/items/item-table.ts';
 import { columnsOf } from '#shared/contract/codec/columns.ts';
+import type { OrderDetailRow } from '#shared/db/schema.ts';
 import { ITEM_STATUSES } from '#shared/domain/items/order-status.ts';
 
 /** The items of which a question to rows is true. */
@@ -33,6 +34,18 @@ const BLANK: Item = {
 };
 
 export const sampleItem = (part: Partial<Item> = {}): Item => ({ ...BLANK, ...part });
+
+/** What a look at an order brings, of one about which nothing is told. */
+export const sampleDetails = (part: Partial<OrderDetailRow> = {}): OrderDetailRow => ({
+  orderId: '1',
+  orderType: 'mall',
+  orderedAt: '',
+  currency: 'MAD',
+  customer: null,
+  events: [],
+  asOf: '',
+  ...part,
+});
 
 /** The instant `minutes` after the first of January 2025 (UTC ISO without milliseconds). */
 const minuteOf2025 = (minutes: number): string =>

@@ -1,3 +1,4 @@
+import { newestAsOf } from '#shared/db/ages.ts';
 import { collectionKey, type CacheDatabase } from '#shared/db/schema.ts';
 import { sumCommissions } from '#shared/domain/commissions/commission-summary.ts';
 import { commissionState } from '#shared/domain/items/order-status.ts';
@@ -24,7 +25,7 @@ export async function earnedIn(db: CacheDatabase, period: string): Promise<Earne
     db.summaries.bulkGet([period, earlier]),
     db.pulls.bulkGet([collectionKey('summaries'), collectionKey('lines')]),
   ]);
-  const told = pulls.reduce((last, pull) => (pull && pull.asOf > last ? pull.asOf : last), '');
+  const told = newestAsOf(pulls);
   // A month without sums has no commissions, unless it began after they were told.
   const all = (row: typeof sums, of: string): number | null => {
     if (!row && !tellsOf(told, of)) return null;

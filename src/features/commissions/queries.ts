@@ -1,5 +1,5 @@
 import { useLive } from '#data/cache.ts';
-import { readPayout } from '#shared/db/ages.ts';
+import { newestAsOf, readPayout } from '#shared/db/ages.ts';
 import {
   collectionKey,
   type CacheDatabase,
@@ -84,7 +84,7 @@ async function monthsOf(
     any && wanted.some((period) => !sums.has(period))
       ? await Promise.all([db.pulls.bulkGet([collectionKey('summaries'), collectionKey('lines')]), usualCurrency(db)])
       : [[], ''];
-  const toldAsOf = pulls.reduce((last, pull) => (pull && pull.asOf > last ? pull.asOf : last), '');
+  const toldAsOf = newestAsOf(pulls);
   const shownAsOf = tellsOf(toldAsOf, wanted[0] ?? '') ? toldAsOf : '';
   const months = new Map<string, MonthCommissions>();
   for (const period of wanted) {

@@ -1,4 +1,4 @@
-import { readPayout, readRates } from '#shared/db/ages.ts';
+import { newestAsOf, readPayout, readRates } from '#shared/db/ages.ts';
 import { collectionKey, type CacheDatabase, type PayoutRow, type SuccessRateRow } from '#shared/db/schema.ts';
 import { hasOrders, usualCurrency } from '#shared/db/sold-months.ts';
 import { monthFigures, type MonthFigures } from '#shared/domain/sales/month-figures.ts';
@@ -35,7 +35,7 @@ export async function closedMonth(db: CacheDatabase, period: string, toggles: Fe
     readRates(db),
     db.pulls.bulkGet([collectionKey('summaries'), collectionKey('items')]),
   ]);
-  const told = pulls.reduce((last, pull) => (pull && pull.asOf > last ? pull.asOf : last), '');
+  const told = newestAsOf(pulls);
   const asOf = row?.asOf ?? (tellsOf(told, period) ? told : '');
   const summary = hasOrders(row) ? row : emptySummary(period, await usualCurrency(db));
   const figures = asOf === '' ? null : monthFigures(summary, before ?? null, monthEnd(period), ledger, WHOLE);

@@ -8,6 +8,7 @@ import { monthFigures } from '#shared/domain/sales/month-figures.ts';
 import { emptySummary, foldSummary, sumCells } from '#shared/domain/sales/summary.ts';
 import { monthRows, payday, tilesOf } from './queries.ts';
 import { recentItems } from './recent-items.ts';
+import { NO_PARTS } from '#tests/support/payout-parts.ts';
 
 const ZONE = 'Africa/Casablanca';
 const ALL = { sales: true, orders: true, commissions: true };
@@ -152,17 +153,7 @@ describe('the payout that home leads with', () => {
       payable_from: null,
       account: null,
       events: [],
-      parts: {
-        opening: 0,
-        direct: 90_000,
-        indirect1: 0,
-        indirect2: 0,
-        bonuses: 0,
-        reversals: 0,
-        adjustments: 0,
-        impact: 0,
-        carried_over: 0,
-      },
+      parts: { ...NO_PARTS, direct: 90_000 },
       moved_on: null,
       asOf: '2025-03-01T08:00:00Z',
     });

@@ -1,5 +1,5 @@
 import type { HomeBlock } from '#shared/contract/calls/mouse.ts';
-import { readFact, readPayout, readRates } from '#shared/db/ages.ts';
+import { newestAsOf, readFact, readPayout, readRates } from '#shared/db/ages.ts';
 import { collectionKey, type CacheDatabase, type PayoutRow, type SuccessRateRow } from '#shared/db/schema.ts';
 import { firstPeriod, hasOrders, lastSoldMonth } from '#shared/db/sold-months.ts';
 import { createAhead } from '#data/live/read-ahead.ts';
@@ -41,7 +41,7 @@ export async function monthRows(db: CacheDatabase, today: string): Promise<Month
     db.pulls.bulkGet([collectionKey('summaries'), collectionKey('items'), collectionKey('items', from)]),
   ]);
   const [month, before] = rows;
-  const stamp = reported.reduce((newest, pull) => (pull && pull.asOf > newest ? pull.asOf : newest), '');
+  const stamp = newestAsOf(reported);
   const sold = [before, month].find(hasOrders) ?? (await lastSoldMonth(db));
   const asOf = month?.asOf ?? stamp;
   const newcomer = stamp !== '' && sold === undefined;
@@ -103,7 +103,7 @@ export async function ledgerOf(db: CacheDatabase, month: string): Promise<Ledger
   if (row) return { ...sumCommissions(row.cells), asOf: row.asOf };
   if ((await db.commissionSummaries.count()) === 0) return null;
   const pulls = await db.pulls.bulkGet([collectionKey('summaries'), collectionKey('lines')]);
-  const told = pulls.reduce((last, pull) => (pull && pull.asOf > last ? pull.asOf : last), '');
+  const told = newestAsOf(pulls);
   return { ...sumCommissions([]), asOf: tellsOf(told, month) ? told : '' };
 }
 

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { itemsInARow } from '#tests/support/sample-items.ts';
+import { sampleDetails, itemsInARow } from '#tests/support/sample-items.ts';
 import { chunkOf, chunksOf } from '#tests/support/stored-chunks.ts';
 import { openCache } from '#shared/db/open.ts';
 import { putChunks } from '#shared/db/stored-chunks.ts';
@@ -151,15 +151,7 @@ describe('one order', () => {
   });
 
   it('has the type of its details when its items are not here', async () => {
-    await db.orderDetails.put({
-      orderId: '7',
-      orderType: 'ods',
-      orderedAt: '',
-      currency: 'MAD',
-      customer: null,
-      events: [],
-      asOf: '',
-    });
+    await db.orderDetails.put(sampleDetails({ orderId: '7', orderType: 'ods' }));
     expect(await findOrderType(db, '7')).toBe('ods');
   });
 });

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { sampleItem } from '#tests/support/sample-items.ts';
+import { sampleDetails, sampleItem } from '#tests/support/sample-items.ts';
 import { chunkOf } from '#tests/support/stored-chunks.ts';
 import { addChanges } from '#shared/db/change-sets.ts';
 import { openCache } from '#shared/db/open.ts';
@@ -68,15 +68,7 @@ describe('what the phone knows of one order', () => {
   it('is its items, its details and the history of all its items', async () => {
     await month('2026-03-01', '2026-03-19T17:10:00Z', 'items');
     await putChunks(db, [chunkOf('2026-03-01', 1, [sampleItem({ orderId: '77' }), sampleItem({ orderId: '770' })])]);
-    await db.orderDetails.put({
-      orderId: '77',
-      orderType: 'mall',
-      orderedAt: '',
-      currency: 'MAD',
-      customer: null,
-      events: [],
-      asOf: '',
-    });
+    await db.orderDetails.put(sampleDetails({ orderId: '77' }));
     const change = {
       entity: 'item',
       name: 'Blender',
@@ -104,10 +96,9 @@ describe('what the phone knows of one order', () => {
 
 describe('phones to search by', () => {
   it('are those of the orders that were looked at', async () => {
-    const row = { orderType: 'mall', orderedAt: '', currency: 'MAD', events: [], asOf: '' };
     await db.orderDetails.bulkPut([
-      { ...row, orderId: '1', customer: { name: null, phone: '0612345678', address: null, email: null } },
-      { ...row, orderId: '2', customer: null },
+      sampleDetails({ customer: { name: null, phone: '0612345678', address: null, email: null } }),
+      sampleDetails({ orderId: '2' }),
     ]);
     expect(await orderPhones(db)).toEqual([{ orderId: '1', phone: '0612345678' }]);
   });

@@ -1,3 +1,4 @@
+import { newestAsOf } from '#shared/db/ages.ts';
 import { changesUnder } from '#shared/db/changes.ts';
 import {
   collectionKey,
@@ -35,17 +36,14 @@ export async function ordersState(db: CacheDatabase): Promise<OrdersState> {
   const pulled = new Set(periods.flatMap(({ from }) => (done.has(collectionKey('items', from)) ? [from] : [])));
   const filled = summaries.filter((summary) => summary.cells.length > 0);
   const withItems = done.has(collectionKey('summaries')) ? new Set(filled.map(({ period }) => period)) : null;
-  const told = newestOf(pulls.filter(({ key }) => key !== collectionKey('summaries')));
+  const told = newestAsOf(pulls.filter(({ key }) => key !== collectionKey('summaries')));
   return { months: monthsHere({ periods, pulled, withItems }), asOf: itemsAsOf(filled, pulls), told };
 }
-
-const newestOf = (pulls: readonly PullRow[]): string =>
-  pulls.reduce((newest, { asOf }) => (asOf > newest ? asOf : newest), '');
 
 /** Of a list over all months the oldest of them; without any item the last time that somebody said so. */
 function itemsAsOf(summaries: readonly SummaryRow[], pulls: readonly PullRow[]): string {
   const stamps = summaries.flatMap(({ source, asOf }) => (source === 'items' ? [asOf] : [])).sort();
-  return stamps[0] ?? newestOf(pulls);
+  return stamps[0] ?? newestAsOf(pulls);
 }
 
 /** Phones of customers whose orders were looked at and are kept on this phone. */

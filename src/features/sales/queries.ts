@@ -1,3 +1,4 @@
+import { newestAsOf } from '#shared/db/ages.ts';
 import { byPeriod, firstPeriod, hasOrders, usualCurrency } from '#shared/db/sold-months.ts';
 import { collectionKey, type CacheDatabase, type DaySummaryRow, type SummaryRow } from '#shared/db/schema.ts';
 import type { DayRange } from '#shared/domain/items/order-filter.ts';
@@ -110,7 +111,7 @@ async function readDays(db: CacheDatabase, months: readonly string[], isShort: b
 /** When totals of all months came last, or what changed in them. '' before the first. */
 async function totalsAsOf(db: CacheDatabase): Promise<string> {
   const pulls = await db.pulls.bulkGet([collectionKey('summaries'), collectionKey('items')]);
-  return pulls.reduce((last, pull) => (pull && pull.asOf > last ? pull.asOf : last), '');
+  return newestAsOf(pulls);
 }
 
 /**

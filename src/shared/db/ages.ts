@@ -5,6 +5,7 @@ import {
   type Collection,
   type FactRow,
   type PayoutRow,
+  type PullRow,
   type SuccessRateRow,
 } from './schema.ts';
 
@@ -35,6 +36,10 @@ const isFact = <Key extends FactRow['key']>(row: FactRow | undefined, key: Key):
 async function pulledAt(db: CacheDatabase, key: string, stored: string): Promise<string> {
   return (await db.pulls.get(key))?.asOf || stored;
 }
+
+/** The moment of the newest of these pulls; '' where none of them was completed. */
+export const newestAsOf = (pulls: readonly (Pick<PullRow, 'asOf'> | undefined)[]): string =>
+  pulls.reduce((newest, pull) => (pull && pull.asOf > newest ? pull.asOf : newest), '');
 
 /** A fact with the content counter and the gateway's epoch of the pull that covers it, null where nobody told them. */
 export type CountedFact<Key extends FactRow['key']> = Fact<Key> & { counter: number | null; epoch: number | null };

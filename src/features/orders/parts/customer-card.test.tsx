@@ -3,21 +3,13 @@ import { I18nProvider } from '@lingui/react';
 import { renderToString } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import type { Fetching } from '#features/orders/use-order.ts';
+import { sampleDetails } from '#tests/support/sample-items.ts';
 import { CustomerCard } from './customer-card.tsx';
 
-const details = {
-  orderId: '1',
-  orderType: 'mall',
-  orderedAt: '',
-  currency: 'MAD',
-  customer: null,
-  events: [],
-  asOf: '',
-};
 const card = (fetching: Fetching): string =>
   renderToString(
     <I18nProvider i18n={setupI18n({ locale: 'en', messages: { en: {} } })}>
-      <CustomerCard details={details} fetching={fetching} />
+      <CustomerCard details={sampleDetails()} fetching={fetching} />
     </I18nProvider>,
   );
 

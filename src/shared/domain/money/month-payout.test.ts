@@ -2,18 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { payoutParts } from './payout-parts.ts';
 import { paydayOf, payoutState, payoutSteps, unnamedPart } from './month-payout.ts';
+import { NO_PARTS } from '#tests/support/payout-parts.ts';
 
-const NO_PARTS = {
-  opening: 0,
-  direct: 0,
-  indirect1: 0,
-  indirect2: 0,
-  bonuses: 0,
-  reversals: 0,
-  adjustments: 0,
-  impact: 0,
-  carried_over: 0,
-};
 const october = {
   period: '2026-10-01',
   amount: 90_000,

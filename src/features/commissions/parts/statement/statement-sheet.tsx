@@ -135,9 +135,11 @@ export function StatementSheet({ range, lines, leftOut, words, payout, onEnd }: 
           ))}
         </tbody>
       </table>
-      <p>
-        <WithoutMonths months={leftOut} now={NO_YEAR} />
-      </p>
+      {leftOut.length > 0 && (
+        <p>
+          <WithoutMonths months={leftOut} now={NO_YEAR} />
+        </p>
+      )}
       {[...sums].map(([currency, { confirmed, pending }]) => (
         <p key={currency}>
           <Trans>Net confirmed</Trans>: <Money amount={confirmed} currency={currency} /> ({currency}) ·{' '}

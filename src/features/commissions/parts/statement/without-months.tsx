@@ -8,9 +8,9 @@ interface WithoutMonthsProps {
   now?: number;
 }
 
-/** Which months a statement leaves out; nothing while it leaves out none. */
+/** Which months a statement leaves out: at least one. */
 export function WithoutMonths({ months, now }: WithoutMonthsProps) {
   const formats = useFormats();
   const missing = months.map((month) => formats.month(month, now)).join(' · ');
-  return missing === '' ? null : <Trans>Without the lines of {missing}, which are not on this phone.</Trans>;
+  return <Trans>Without the lines of {missing}, which are not on this phone.</Trans>;
 }
