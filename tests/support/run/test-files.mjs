@@ -20,7 +20,7 @@ export const textOf = (path) => readFileSync(join(ROOT, path), 'utf8');
 export const isFolder = (path) => existsSync(join(ROOT, path)) && statSync(join(ROOT, path)).isDirectory();
 
 /** How a test beside the code opens a database (gateway/db/testing/). */
-const OPENS = /\b(databaseForTests|open(Own)?TestDatabase)\(/;
+const OPENS = /\b(databaseForTests|open(Own)?TestDatabase|openSample)\(/;
 
 /** Tests beside the code that work on a database: what several connections do to each other shows on a PostgreSQL only. */
 export const testsOfDatabase = () =>
