@@ -19,8 +19,10 @@ import { NoSales } from './no-sales.tsx';
 import { SalesSkeleton } from './sales-skeleton.tsx';
 import { TotalCard } from './total-card.tsx';
 
-const CategoryCard = later(async () => (await import('./category-card.tsx')).CategoryCard);
-const StatusCard = later(async () => (await import('./status-card.tsx')).StatusCard);
+/** Both at once: a card that came after the one below it would push that away from under a finger. */
+const cards = () => Promise.all([import('./status-card.tsx'), import('./category-card.tsx')]);
+const StatusCard = later(async () => (await cards())[0].StatusCard);
+const CategoryCard = later(async () => (await cards())[1].CategoryCard);
 
 interface SalesBodyProps {
   rows: SalesRows;
