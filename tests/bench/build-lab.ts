@@ -22,7 +22,7 @@ export async function buildLab(): Promise<string> {
       assetsInlineLimit: 0,
       modulePreload: { polyfill: false },
       rolldownOptions: {
-        input: ['lab', 'live', 'live-rxdb', 'bare', 'stack', 'screens'].map((name) =>
+        input: ['lab', 'live', 'live-rxdb', 'bare', 'stack', 'screens', 'first-sync'].map((name) =>
           join(process.cwd(), HERE, `${name}.html`),
         ),
       },

@@ -134,7 +134,7 @@ async function wire(): Promise<Figure[]> {
 
 async function cold({ starts, traces, quick }: Options, labFolder: string): Promise<Figure[]> {
   const start = await measureColdStart(labFolder, { starts, phones: quick ? 1 : 5 }, traces);
-  return [...coldFigures(start), ...inAppFigures(start.firstSyncs)];
+  return [...coldFigures(start), ...inAppFigures(start)];
 }
 
 async function ingest(engine: Engine, options: Options): Promise<Figure[]> {

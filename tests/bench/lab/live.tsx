@@ -2,8 +2,9 @@ import { createRoot } from 'react-dom/client';
 import { useLasting } from '#data/live/use-lasting.ts';
 import { openCache } from '#shared/db/open.ts';
 import type { CacheDatabase } from '#shared/db/schema.ts';
-import type { DeltaTimes, LiveOrder } from '#tests/bench/variants/live-messages.ts';
+import type { DeltaTimes } from '#tests/bench/variants/live-messages.ts';
 import type { Figures } from '#tests/bench/data/figures.ts';
+import { askLive } from './ask-live.ts';
 import { isShown } from './figures-shown.ts';
 import { showFigures } from './live-figures.tsx';
 import { watchLoad, type Load } from './load.ts';
@@ -16,19 +17,6 @@ function Query({ db, name, query }: { db: CacheDatabase; name: string; query: Sh
   const shown = useLasting(() => query(db), ignore, [db, query])?.value;
   return <p data-query={name}>{shown}</p>;
 }
-
-const worker = new Worker(new URL('../variants/live.worker.ts', import.meta.url), { type: 'module' });
-
-const ask = <T,>(order: LiveOrder): Promise<T> =>
-  new Promise((resolve, reject) => {
-    worker.addEventListener(
-      'message',
-      ({ data }: MessageEvent<{ value: T } | { failure: string }>) =>
-        'value' in data ? resolve(data.value) : reject(new Error(data.failure)),
-      { once: true },
-    );
-    worker.postMessage(order);
-  });
 
 /** Shows ten live queries of a database, and has the product's sync write into it. */
 export const live = {
@@ -45,9 +33,9 @@ export const live = {
   },
   /** A first sync of a set while the screen shows it; how busy the page was. */
   async fill(set: string, database: string): Promise<Load> {
-    await ask({ kind: 'open', set, database });
+    await askLive({ kind: 'open', set, database });
     const stop = watchLoad();
-    await ask({ kind: 'fill' });
+    await askLive({ kind: 'fill' });
     await painted();
     return stop();
   },
@@ -55,7 +43,7 @@ export const live = {
   /** Twenty changed items: ms from the last commit, and from the answer of the gateway, until the screen shows what they come to. */
   async change(expected: Figures): Promise<{ commitToPaint: number; answerToPaint: number }> {
     const shown = isShown(expected).then(painted);
-    const { answered, committed } = await ask<DeltaTimes>({ kind: 'delta' });
+    const { answered, committed } = await askLive<DeltaTimes>({ kind: 'delta' });
     const at = await shown;
     return { commitToPaint: at - committed, answerToPaint: at - answered };
   },

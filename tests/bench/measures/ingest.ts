@@ -10,6 +10,9 @@ export const ALL: readonly Variant[] = ['raw', 'dexie-rows', 'rxdb', 'pouchdb', 
 /** Where only growth is asked for, the slowest rivals would take minutes and tell nothing new. */
 export const FEW: readonly Variant[] = ['raw', 'dexie-rows', 'floor', 'product'];
 
+/** So long the browser clears away what one variant left before the next one begins: files go after the answer that they are gone. */
+const REST_MS = 300;
+
 export interface IngestPlan {
   name: string;
   kind: 'pipeline' | 'store';
@@ -57,6 +60,7 @@ async function runPlan(page: Page, { kind, set, variants, rounds }: IngestPlan):
       ] as const);
       taken.get(variant)?.push(took);
       await page.evaluate(() => window.lab.dropDatabases());
+      await new Promise((end) => setTimeout(end, REST_MS));
     }
   }
   return new Map(

@@ -10,19 +10,17 @@ import { categoryPath } from '#features/commissions/search.ts';
 import { Statement } from '#features/commissions/lazy-parts.tsx';
 
 /** What stands below the balance, all at once: a card that came after one below it would push that away from under a finger. */
-const cards = async () => {
-  const [course, breakdowns, category, ways] = await Promise.all([
+const cards = () =>
+  Promise.all([
     import('#features/commissions/parts/course-card.tsx'),
     import('#features/commissions/parts/breakdowns.tsx'),
     import('#features/commissions/parts/category-card.tsx'),
     import('#features/commissions/parts/ways-card.tsx'),
   ]);
-  return { ...course, ...breakdowns, ...category, ...ways };
-};
-const CourseCard = later(async () => (await cards()).CourseCard);
-const Breakdowns = later(async () => (await cards()).Breakdowns);
-const CategoryCard = later(async () => (await cards()).CategoryCard);
-const WaysCard = later(async () => (await cards()).WaysCard);
+const CourseCard = later(async () => (await cards())[0].CourseCard);
+const Breakdowns = later(async () => (await cards())[1].Breakdowns);
+const CategoryCard = later(async () => (await cards())[2].CategoryCard);
+const WaysCard = later(async () => (await cards())[3].WaysCard);
 const GoneCard = later(async () => (await import('#features/commissions/parts/lines/gone-card.tsx')).GoneCard);
 
 /** What was earned in a period: confirmed and pending, over time, by type, category and status. */

@@ -29,19 +29,17 @@ import { profileValuesSchema, valuesOf } from '#features/profile/values.ts';
 import { keepProfile } from '#features/profile/commands.ts';
 
 /** All at once: fields that came after those below them would push these away from under a finger. */
-const fields = async () => {
-  const [you, pictures, contact, about] = await Promise.all([
+const fields = () =>
+  Promise.all([
     import('./you-fields.tsx'),
     import('./picture-fields.tsx'),
     import('./contact-fields.tsx'),
     import('./about-fields.tsx'),
   ]);
-  return { ...you, ...pictures, ...contact, ...about };
-};
-const YouFields = later(async () => (await fields()).YouFields);
-const PictureFields = later(async () => (await fields()).PictureFields);
-const ContactFields = later(async () => (await fields()).ContactFields);
-const AboutFields = later(async () => (await fields()).AboutFields);
+const YouFields = later(async () => (await fields())[0].YouFields);
+const PictureFields = later(async () => (await fields())[1].PictureFields);
+const ContactFields = later(async () => (await fields())[2].ContactFields);
+const AboutFields = later(async () => (await fields())[3].AboutFields);
 const ProfileConflict = later(async () => (await import('./profile-conflict.tsx')).ProfileConflict);
 const FIELDS = [YouFields, PictureFields, ContactFields, AboutFields];
 
