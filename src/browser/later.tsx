@@ -1,8 +1,8 @@
 import { createElement, Suspense, use, useEffect, useState, type ComponentType, type ReactNode } from 'react';
 import { loadChunk } from './load-chunk.ts';
 
-/** A part that comes later; one whose `preload` has ended is there at once. */
-export type LaterPart<Props> = ((props: Props) => ReactNode) & { preload: () => Promise<void> };
+/** A part that comes later; one whose `preload` has ended is there (`isHere`) at once. */
+export type LaterPart<Props> = ((props: Props) => ReactNode) & { preload: () => Promise<void>; isHere: () => boolean };
 
 /**
  * A screen, or a part of one, whose code comes when it is needed: below the fold, on wide screens only, behind a tap. Until
@@ -39,6 +39,7 @@ export function later<Props extends object>(
     preload: async (): Promise<void> => {
       await get();
     },
+    isHere: () => here !== null,
   });
 }
 

@@ -48,12 +48,20 @@ for (const [what, take] of Object.entries(large))
     expect(size).toBeLessThanOrEqual(IMAGE_BYTES);
   });
 
-test('a file that is no picture, and a picture that cannot be opened, are told apart', async ({ page }) => {
+test('a file that is no picture, and a picture that cannot be opened, are told apart and announced', async ({
+  page,
+}) => {
+  /** Below the field, with which it is read, and where what comes is announced. */
+  const expectTold = async (problem: string): Promise<void> => {
+    await expect(photo(page)).toHaveAccessibleDescription(problem);
+    await expect(page.getByText(problem).first()).toBeVisible();
+    await expect(page.locator('[aria-live=polite]', { hasText: problem })).toHaveCount(1);
+  };
   const gif = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
   await photo(page).setInputFiles({ name: 'moving.jpg', mimeType: 'image/jpeg', buffer: gif });
-  await expect(page.getByText(say('The image must be JPG or PNG'))).toBeVisible();
+  await expectTold(say('The image must be JPG or PNG'));
   const broken = Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.alloc(4000, 7)]);
   await photo(page).setInputFiles({ name: 'broken.jpg', mimeType: 'image/jpeg', buffer: broken });
-  await expect(page.getByText(say('The picture cannot be used.'))).toBeVisible();
+  await expectTold(say('The picture cannot be used.'));
   await expect(remove(page)).toHaveCount(0);
 });

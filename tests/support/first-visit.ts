@@ -38,7 +38,7 @@ export class VisitToCome {
       (mark) => {
         let shown = false;
         new MutationObserver(() => {
-          const isShown = document.querySelector('output')?.textContent === mark;
+          const isShown = [...document.querySelectorAll('output')].some(({ textContent }) => textContent === mark);
           if (isShown && !shown) Reflect.get(window, 'heardReady')();
           shown = isShown;
         }).observe(document, { subtree: true, childList: true, characterData: true });

@@ -9,14 +9,13 @@ export function ShareNote({
   outcome: 'shared' | 'copied' | 'cancelled' | 'unable' | null;
   onClose: () => void;
 }) {
-  if (outcome !== 'copied' && outcome !== 'unable') return null;
   return (
     <Snackbar action={<Trans>Close</Trans>} onAction={onClose}>
       {outcome === 'copied' ? (
         <Trans>Copied. Paste it where you want to share it.</Trans>
-      ) : (
+      ) : outcome === 'unable' ? (
         <Trans>This browser can neither share nor copy.</Trans>
-      )}
+      ) : null}
     </Snackbar>
   );
 }

@@ -45,7 +45,10 @@ const Bar = styled.span`
   }
 `;
 
-/** A short message above the bottom bar, with one thing to do about it. */
+/**
+ * A short message above the bottom bar, with one thing to do about it. Null while there is none: what comes into a place that is
+ * there already is announced, one that comes with its message may not be.
+ */
 export function Snackbar({
   children,
   action,
@@ -57,12 +60,14 @@ export function Snackbar({
 }) {
   return (
     <Place>
-      <Bar>
-        <span>{children}</span>
-        <button type="button" onClick={onAction}>
-          {action}
-        </button>
-      </Bar>
+      {children !== null && (
+        <Bar>
+          <span>{children}</span>
+          <button type="button" onClick={onAction}>
+            {action}
+          </button>
+        </Bar>
+      )}
     </Place>
   );
 }

@@ -55,6 +55,7 @@ export function watchLongTasks(): void {
 export function watchMark(mark: string): void {
   window.readyAt = null;
   new MutationObserver(() => {
-    if (document.querySelector('output')?.textContent === mark) window.readyAt ??= Date.now();
+    const places = [...document.querySelectorAll('output')];
+    if (places.some(({ textContent }) => textContent === mark)) window.readyAt ??= Date.now();
   }).observe(document, { subtree: true, childList: true, characterData: true });
 }

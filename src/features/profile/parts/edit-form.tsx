@@ -28,19 +28,11 @@ import { cityOfWrite, errorsOfWrite, valuesOfWrite } from '#features/profile/ref
 import { profileValuesSchema, valuesOf } from '#features/profile/values.ts';
 import { keepProfile } from '#features/profile/commands.ts';
 
-/** All at once: fields that came after those below them would push these away from under a finger. */
-const fields = () =>
-  Promise.all([
-    import('./you-fields.tsx'),
-    import('./picture-fields.tsx'),
-    import('./contact-fields.tsx'),
-    import('./about-fields.tsx'),
-  ]);
-const YouFields = later(async () => (await fields())[0].YouFields);
-const PictureFields = later(async () => (await fields())[1].PictureFields);
-const ContactFields = later(async () => (await fields())[2].ContactFields);
-const AboutFields = later(async () => (await fields())[3].AboutFields);
+const AboutFields = later(async () => (await import('./about-fields.tsx')).AboutFields);
+const ContactFields = later(async () => (await import('./contact-fields.tsx')).ContactFields);
 const ProfileConflict = later(async () => (await import('./profile-conflict.tsx')).ProfileConflict);
+const YouFields = later(async () => (await import('./you-fields.tsx')).YouFields);
+const PictureFields = later(async () => (await import('./picture-fields.tsx')).PictureFields);
 const FIELDS = [YouFields, PictureFields, ContactFields, AboutFields];
 
 interface EditFormProps {

@@ -10,6 +10,7 @@ import { Fielded } from '#ui/form/field.tsx';
 import { Muted } from '#ui/page.tsx';
 import { PhotoButton } from '#ui/form/photo-button.tsx';
 import { css } from '#ui/theme.ts';
+import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 
 const Line = styled.div`
   display: flex;
@@ -68,6 +69,9 @@ export function PictureField({ label, picture, kept, error, onChange }: PictureF
           <Muted id={help} aria-live="polite">
             {busy ? (
               <Trans>Making the picture smaller</Trans>
+            ) : problem ? (
+              // It stands below the field, where nothing announces it.
+              <VisuallyHidden>{words(problem)}</VisuallyHidden>
             ) : (
               !picture && kept !== undefined && <Trans>A photo is here already</Trans>
             )}

@@ -1,5 +1,6 @@
 import { useMemo, type ReactNode } from 'react';
 import { later } from '#browser/later.tsx';
+import { usePartsHere } from '#browser/parts-here.ts';
 import { loadMonth } from '#data/load-month.ts';
 import { useOnline } from '#browser/online.ts';
 import { useIsOn } from '#browser/session-state.ts';
@@ -19,10 +20,9 @@ import { NoSales } from './no-sales.tsx';
 import { SalesSkeleton } from './sales-skeleton.tsx';
 import { TotalCard } from './total-card.tsx';
 
-/** Both at once: a card that came after the one below it would push that away from under a finger. */
-const cards = () => Promise.all([import('./status-card.tsx'), import('./category-card.tsx')]);
-const StatusCard = later(async () => (await cards())[0].StatusCard);
-const CategoryCard = later(async () => (await cards())[1].CategoryCard);
+const CategoryCard = later(async () => (await import('./category-card.tsx')).CategoryCard);
+const StatusCard = later(async () => (await import('./status-card.tsx')).StatusCard);
+const BELOW = [StatusCard, CategoryCard];
 
 interface SalesBodyProps {
   rows: SalesRows;
@@ -42,6 +42,7 @@ export function SalesBody({ rows, filter, now, today, goal, pathOf, onShow, onCl
   const online = useOnline();
   const sync = useSyncStatus();
   const orders = useIsOn('orders');
+  const belowHere = usePartsHere(BELOW);
   const view = useMemo(() => salesView(rows, filter, today), [rows, filter, today]);
   if (view.kind === 'missing') {
     const load = loadState(sync?.completedAsOf ?? '', sync ?? null, online);
@@ -77,11 +78,11 @@ export function SalesBody({ rows, filter, now, today, goal, pathOf, onShow, onCl
           now={now}
         />
         {goal}
-        {filter.status === null && (
+        {belowHere && filter.status === null && (
           <StatusCard figures={figures} pathOf={(status) => pathOf({ ...filter, status })} now={now} />
         )}
       </Column>
-      {filter.category === null && (
+      {belowHere && filter.category === null && (
         <Column $span={5}>
           <CategoryCard figures={figures} pathOf={(category) => pathOf({ ...filter, category })} now={now} />
         </Column>
