@@ -4,6 +4,7 @@ import { expectAccessible } from '#tests/support/accessibility.ts';
 import { expect, test } from '#tests/support/app-test.ts';
 import { amountAfter } from '#tests/support/figures.ts';
 import { GatewayClient } from '#tests/support/gateway-client.ts';
+import { holdScript } from '#tests/support/held-script.ts';
 import { watchShifts } from '#tests/support/layout-shifts.ts';
 import { expectNoSidewaysScroll } from '#tests/support/layout.ts';
 import { PERSON, signIn } from '#tests/support/person.ts';
@@ -63,14 +64,7 @@ test.describe('parts of home that come late', () => {
   test('push nothing down that is seen already: what is below them waits for them', async ({ page }) => {
     await signIn(page, PERSON.individual);
     await synced(page);
-    let release: () => void = () => undefined;
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.route(/\/assets\/home-goal-/, async (route) => {
-      await held;
-      await route.continue();
-    });
+    const release = await holdScript(page, /\/assets\/home-goal-/);
     await page.addInitScript(watchShifts);
     await page.goto('/home');
     const latest = page.getByRole('heading', { name: words('fr', 'Latest orders'), includeHidden: true });

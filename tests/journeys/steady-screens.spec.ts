@@ -1,6 +1,10 @@
 import { expect, test, type Page } from '#tests/support/app-test.ts';
 import { shiftsOf, watchShifts } from '#tests/support/layout-shifts.ts';
+import { holdScript } from '#tests/support/held-script.ts';
+import { PERSON, signIn } from '#tests/support/person.ts';
 import { expectPlace, placesOf, type Place } from '#tests/support/places.ts';
+import { synced } from '#tests/support/stored.ts';
+import { words } from '#tests/support/words.ts';
 
 /** What the measure of such shifts calls good, for all of the life of a page. */
 const GOOD = 0.1;
@@ -54,4 +58,31 @@ test('nothing on any other screen moves while the rest of it comes, on a slow ph
   test.setTimeout(240_000);
   const places = (await placesOf(page)).filter(({ address }) => !IN_PARTS.has(address));
   await expectSteady(page, stack.origin, places);
+});
+
+test.describe('cards whose script comes late', () => {
+  // The page itself asks for its scripts then, where the test can hold one back.
+  test.use({ serviceWorkers: 'block' });
+
+  for (const { address, late, upper } of [
+    { address: '/commissions', late: /\/assets\/course-card-/, upper: 'By day' },
+    { address: '/sales', late: /\/assets\/status-card-/, upper: 'By status' },
+  ])
+    test(`push nothing down on ${address} that is seen already: what is below waits for them`, async ({ page }) => {
+      await signIn(page, PERSON.individual);
+      await synced(page);
+      const release = await holdScript(page, late);
+      const lower = page.waitForResponse(/\/assets\/category-card-/);
+      await page.addInitScript(watchShifts);
+      await page.goto(address);
+      await expect(page.getByRole('main').locator('time[datetime*=T]').first()).toBeVisible();
+      await lower;
+      await shiftsOf(page);
+      const category = page.getByRole('heading', { name: words('fr', 'By category') });
+      await expect(category).toHaveCount(0);
+      release();
+      await expect(page.getByRole('heading', { name: words('fr', upper) })).toBeVisible();
+      await expect(category).toBeVisible();
+      expect((await shiftsOf(page)).sum).toBeLessThan(0.02);
+    });
 });

@@ -15,8 +15,11 @@ export const LAB_HOMES = {
   firstSync: '/first-sync-home.html',
 } as const;
 
+/** Home is whole when it has stood unchanged for so long: its parts come one by one. */
+const SETTLED_MS = 2000;
+
 export interface LabHomes {
-  /** The pages by their path: static HTML, React and Dexie alone, all chosen parts. */
+  /** The pages by their path: static HTML, React and Dexie alone, all chosen parts, and home during a first sync. */
   pages: ReadonlyMap<string, string>;
   /** What the bare page prepares: rows of the app's own database, by table. */
   rows: Record<string, unknown[]>;
@@ -33,11 +36,11 @@ export async function labHomesOf(page: Page, labFolder: string): Promise<LabHome
   await until('home was seen', async () => (await page.evaluate(() => window.homeStart)) !== undefined);
   const floor = await floorPageOf(page);
   const { html, stackHtml, rows } = await bareHomeOf(page, labFolder, stylesIn(floor));
-  let parts = -1;
+  let last = { elements: 0, since: 0 };
   await until('all parts of home stand there', async () => {
-    const before = parts;
-    parts = await page.locator('main *').count();
-    return parts === before;
+    const elements = await page.locator('main *').count();
+    if (elements !== last.elements) last = { elements, since: performance.now() };
+    return performance.now() - last.since > SETTLED_MS;
   });
   const { tree: whole } = await screenOf(page, 'home');
   const firstSync = readFileSync(join(labFolder, 'first-sync.html'), 'utf8');
