@@ -4,12 +4,13 @@ import type { Tx } from '#gateway/db/db.ts';
 import { inTransaction } from '#gateway/db/engine/transaction.ts';
 import { BATCH, ingestBatch } from '#gateway/ingest/ingest.ts';
 import { settleLeadersOf } from '#gateway/ingest/settle-leaders.ts';
-import { itemsThere } from '#gateway/ingest/ingest-known.ts';
+import { isAlive, itemKey, othersWhoHave } from '#gateway/ingest/one-earner.ts';
 import { readOrderSellers } from '#gateway/ingest/order-sellers.ts';
 import { linesOfEvents, type NewEvent } from '#gateway/ingest/read-lines.ts';
 import { keepWaiting } from '#gateway/ingest/waiting.ts';
 import { lockSellers } from '#gateway/ledger/earners.ts';
-import { lineKey } from '#gateway/ledger/line.ts';
+import { type Line, lineKey } from '#gateway/ledger/line.ts';
+import type { LifeEvent } from '#gateway/rules/item-life.ts';
 import type { EventOf } from './contract/event.ts';
 import { refuse, TAKEN, type Verdict } from './contract/verdict.ts';
 import { knownEvents, movesOn, withCompletions } from './item-steps.ts';
@@ -53,17 +54,16 @@ export async function takeStatuses(
 async function takeBatch(tx: Tx, services: Services, batch: readonly ToldStatus[], verdicts: Verdicts): Promise<void> {
   await lockSellers(tx, [...new Set(batch.map(({ step }) => step.consultantId))]);
   const now = isoNow(services.clock);
-  const own = await withoutOthers(tx, batch, verdicts);
+  const told = await linesOfEvents(tx, stepsOf(batch));
+  const known = await knownEvents(tx, told);
+  const coming = await withoutOrdersOfOthers(tx, batch, new Set(told.map(lineKey)), verdicts);
+  const own = await withoutItemsOfOthers(tx, coming, told, known, verdicts);
   const taken = await takeIds(tx, own, now, verdicts);
-  const lines = await linesOfEvents(
-    tx,
-    taken.map(({ step }) => step),
-  );
+  const lines = taken.length === batch.length ? told : await linesOfEvents(tx, stepsOf(taken));
   const there = new Map(lines.map((line) => [lineKey(line), line]));
-  const known = await knownEvents(tx, lines);
   await keepWaiting(
     tx,
-    taken.map(({ step }) => step).filter((step) => !there.has(lineKey(step))),
+    stepsOf(taken).filter((step) => !there.has(lineKey(step))),
     now,
   );
   await ingestBatch(tx, services, await withCompletions(tx, lines, services.clock.now()));
@@ -74,23 +74,55 @@ async function takeBatch(tx: Tx, services: Services, batch: readonly ToldStatus[
   }
 }
 
+const stepsOf = (batch: readonly ToldStatus[]): NewEvent[] => batch.map(({ step }) => step);
+
 /** Those whose item is there, or whose order may still come: one that another consultant has never comes for this one. */
-async function withoutOthers(tx: Tx, batch: readonly ToldStatus[], verdicts: Verdicts): Promise<ToldStatus[]> {
-  const there = await itemsThere(
-    tx,
-    batch.map(({ step }) => step),
-  );
-  const waits = batch.filter(({ step }) => !there.has(lineKey(step)));
+async function withoutOrdersOfOthers(
+  tx: Tx,
+  batch: readonly ToldStatus[],
+  there: ReadonlySet<string>,
+  verdicts: Verdicts,
+): Promise<ToldStatus[]> {
+  const waits = stepsOf(batch).filter((step) => !there.has(lineKey(step)));
   const sellers = await readOrderSellers(
     tx,
-    waits.map(({ step }) => step.orderId),
+    waits.map(({ orderId }) => orderId),
   );
-  const others = new Set(waits.filter(({ step }) => isOfOthers(sellers, step)).map(({ place }) => place));
-  for (const { place, step } of batch) {
-    if (!others.has(place)) continue;
+  return batch.filter(({ place, step }) => {
+    if (there.has(lineKey(step)) || !isOfOthers(sellers, step)) return true;
     verdicts.set(place, refuse('differs', 'data.consultant', `Order ${step.orderId} is another consultant's`));
+    return false;
+  });
+}
+
+/**
+ * Those that give nobody an item back which another consultant has by now: an import may have brought an order of several. Whose
+ * an order is is only asked where an item that has ended would earn again.
+ */
+async function withoutItemsOfOthers(
+  tx: Tx,
+  batch: readonly ToldStatus[],
+  lines: readonly Line[],
+  known: ReadonlyMap<string, readonly LifeEvent[]>,
+  verdicts: Verdicts,
+): Promise<ToldStatus[]> {
+  const back = lines.filter((line) => {
+    const before = known.get(lineKey(line)) ?? [];
+    return !isAlive(before) && isAlive([...before, ...line.events]);
+  });
+  if (back.length === 0) return [...batch];
+  const items = new Set(back.map(itemKey));
+  const asked = batch.filter(({ step }) => items.has(itemKey(step)));
+  const others = await othersWhoHave(
+    tx,
+    asked.map(({ step: { status, at, reason, ...item } }) => ({ ...item, events: [{ status, at, reason }] })),
+  );
+  const refused = new Set(asked.filter((_told, index) => others[index] !== null));
+  for (const { place, step } of refused) {
+    const message = `Item ${step.itemId} of order ${step.orderId} is another consultant's by now, who earns by it`;
+    verdicts.set(place, refuse('differs', 'data.consultant', message));
   }
-  return batch.filter(({ place }) => !others.has(place));
+  return batch.filter((told) => !refused.has(told));
 }
 
 const WAITS: Verdict = {

@@ -116,7 +116,8 @@ describe('an item that a consultant has', () => {
       expect((await load(file, { check })).done).toMatchObject({ imported: 3, rejected: 0, items: 0 });
     expect(await earnedOf('k')).toEqual(['badr k/1']);
     const told = row('k', 'amal', { times: { created, delivered: '2026-11-18T11:00:00Z' } });
-    expect((await load([told, row('k2', 'amal')])).done).toMatchObject({ imported: 1, rejected: 1 });
+    expect((await load([told, row('k2', 'amal')])).done).toMatchObject({ imported: 2, rejected: 0 });
+    expect(await earnedOf('k')).toEqual(['badr k/1']);
   });
 
   it('changes nothing for two who both have it from before, told again', async () => {
@@ -134,6 +135,30 @@ describe('an item that a consultant has', () => {
     const { done } = await load([row('h', 'badr'), row('h"\\{}', 'badr'), row('h2', 'badr')]);
     expect(done).toMatchObject({ imported: 1, rejected: 2 });
     expect(await earnedOf('h')).toEqual(['amal h/1']);
+  });
+
+  it('does not come back to the first by a late status of the feed, once another one earns by it', async () => {
+    const failed = { created, failed: '2026-11-19T10:00:00Z' };
+    await load([row('l', 'amal', { times: failed }), row('l', 'badr'), row('m', 'amal', { times: failed })]);
+    const told = (order_id: string, status: string, at: string) => ({
+      id: `${order_id}-${status}`,
+      kind: 'item-status',
+      at,
+      data: { consultant: 'amal', order_id, item_id: '1', status },
+    });
+    const verdicts = await tell(services, [
+      told('l', 'ongoing', '2026-11-17T10:00:00Z'),
+      told('l', 'delivered', '2026-11-18T10:00:00Z'),
+      told('m', 'delivered', '2026-11-18T10:00:00Z'),
+    ]);
+    const message = "Item 1 of order l is another consultant's by now, who earns by it";
+    expect(verdicts).toMatchObject([
+      { result: 'taken' },
+      { result: 'refused', reason: 'differs', field: 'data.consultant', message },
+      { result: 'taken' },
+    ]);
+    expect(await earnedOf('l')).toEqual(['badr l/1']);
+    expect(await earnedOf('m')).toEqual(['amal m/1']);
   });
 
   it('is refused for another one by the feed, whose order both of them have', async () => {

@@ -60,23 +60,20 @@ async function hadByOthers(db: Db, lines: readonly Told[], sellers: OrderSellers
   return ofOthers.filter((item) => there.has(lineKey(item))).map(itemKey);
 }
 
+/** What gives nobody anything back gives no second one anything: a file comes again after its item has changed hands. */
 function otherWhoHas(life: Lives, { consultantId, events }: Told): number | null {
   const own = life.get(consultantId);
-  if (own !== undefined && (isAlive(own) || !isAlive(events) || areKnown(events, own))) return null;
+  if (own !== undefined && (isAlive(own) || !isAlive([...own, ...events]))) return null;
   const [other = null] = [...life].find(([id, known]) => id !== consultantId && isAlive(known)) ?? [];
   return other;
 }
 
-/** What is told as it was told before gives nobody anything back: a file comes again after its item has changed hands. */
-const areKnown = (events: readonly LifeEvent[], known: readonly LifeEvent[]): boolean =>
-  events.every(({ status, at }) =>
-    known.some((other) => other.status === status && Date.parse(other.at) === Date.parse(at)),
-  );
-
-const isAlive = (events: readonly LifeEvent[]): boolean =>
+/** Whether an item of these events earns, or may still earn. */
+export const isAlive = (events: readonly LifeEvent[]): boolean =>
   commissionState(deriveItem(events)?.status ?? 'failed') !== 'none';
 
-const itemKey = ({ orderId, itemId }: Pick<Line, 'orderId' | 'itemId'>): string => `${orderId}/${itemId}`;
+/** Key of an item whoever has it. */
+export const itemKey = ({ orderId, itemId }: Pick<Line, 'orderId' | 'itemId'>): string => `${orderId}/${itemId}`;
 
 /** What happened to these items under each consultant who has their order. */
 async function readLives(db: Db, lines: readonly Told[], sellers: OrderSellers): Promise<Map<string, Lives>> {
