@@ -7,7 +7,8 @@ import { type Line, lineKey } from '#gateway/ledger/line.ts';
 import { deriveItem, type ItemState } from '#gateway/rules/item-life.ts';
 import type { BatchDone } from './batch.ts';
 import { judgeBatch, type Sellers } from './judge-batch.ts';
-import type { Numbered } from './of-others.ts';
+import type { Numbered, ReadLine, RefusedRow } from './of-others.ts';
+import type { ImportRow } from './row.ts';
 import { endOf, stayedOf } from './row-ends.ts';
 import { complete } from './row-lines.ts';
 
@@ -27,10 +28,24 @@ export async function lookAtBatch(
   const items = await keepToldFacts(db, await besideWaiting(db, placed));
   const there = await itemsThere(db, items);
   const present = await statusesAfter(db, items, { there, now: clock.now() });
-  const first = new Set(taken.filter(({ from }) => !from.again).map(({ line }) => lineKey(line)));
+  const first = new Set(firstOf(rows, taken, refused).map(({ line }) => lineKey(line)));
   const fresh = items.filter((item) => first.has(lineKey(item)) && !there.has(lineKey(item)));
   return { items: fresh.length, events: 0, made: [...makers.keys()], refused, stayed: stayedOf(ends, present) };
 }
+
+/** The rows that would bring their items: the first of each, or a later one where the first is refused. */
+function firstOf(
+  rows: readonly Numbered[],
+  taken: readonly ReadLine[],
+  refused: readonly RefusedRow[],
+): readonly ReadLine[] {
+  const lines = new Set(refused.map(({ line }) => line));
+  const left = new Set(rows.filter(({ line, again }) => !again && lines.has(line)).map(({ row }) => nameOf(row)));
+  return taken.filter(({ from }) => !from.again || left.has(nameOf(from.row)));
+}
+
+/** An item as the export names it. */
+const nameOf = ({ consultant, facts }: ImportRow): string => JSON.stringify([consultant, facts.orderId, facts.itemId]);
 
 /** Where items would be, by the keys of their lines. */
 async function statusesAfter(

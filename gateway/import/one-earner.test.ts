@@ -91,6 +91,14 @@ describe('an item that a consultant has', () => {
     expect(await earnedOf('d')).toEqual(['badr d/1']);
   });
 
+  it('is counted by a dry run where its first row is refused and a later one is taken', async () => {
+    await load([row('o', 'amal')]);
+    const rows = [row('o', 'badr'), row('o', 'amal', { times: returned }), row('o', 'badr'), row('o', 'badr')];
+    expect((await load(rows, { check: true })).done).toMatchObject({ imported: 3, rejected: 1, items: 1 });
+    // The one that came back has changed, too.
+    expect((await load(rows)).done).toMatchObject({ imported: 3, rejected: 1, items: 2 });
+  });
+
   it('is not taken for returned by a row whose status it cannot get to', async () => {
     await load([row('e', 'amal')]);
     const failed = { created, failed: '2026-11-19T10:00:00Z' };
