@@ -3,7 +3,7 @@ import type { Tx } from '#gateway/db/db.ts';
 import { anyOfThem, type Columns, nameList, recordSet } from '#gateway/db/engine/record-set.ts';
 import { KEY_COLUMNS } from '#gateway/ingest/ingest-rows.ts';
 import { customerOf, readItems, type StoredCustomer } from '#gateway/ingest/read-lines.ts';
-import { type CustomerFacts, type Line, lineKey, orderKey } from '#gateway/ledger/line.ts';
+import { type CustomerFacts, firstTold, type Line, lineKey, orderKey } from '#gateway/ledger/line.ts';
 import { bumpChanges } from '#gateway/program/bump-changes.ts';
 import type { ProductFacts } from './products.ts';
 import { isOlder, type Stated } from './statement-time.ts';
@@ -109,7 +109,10 @@ export function inForce(
       const known = present.items.size === 0 ? undefined : present.items.get(lineKey(line));
       const isOld = known !== undefined && isOlder(stated, known.stated);
       const one = isOld ? { ...known.line, events: line.events } : line;
-      one.customer = customers.get(orderKey(line)) ?? one.customer;
+      const customer = customers.get(orderKey(line)) ?? one.customer;
+      // What a new order earns is decided by its first statement, as it would be had that come alone.
+      if (customer.phone !== one.customer.phone && !present.orders.has(orderKey(line))) one.first = firstTold(one);
+      one.customer = customer;
       return Object.assign(one, products.get(one.productId));
     }),
   );

@@ -47,6 +47,22 @@ describe('the customer of an order', () => {
   });
 });
 
+it.each([
+  ['GIFT', { item: { price: '0.00' } }, { item: { price: '100.00' } }],
+  ['OWN', { customer: { phone: '0611111111' } }, { customer: { phone: '0712345678' } }],
+])(
+  'an item earns by its first statement, told in one request with a later one or before it: %s',
+  async (name, first, last) => {
+    const told = (order_id: string) => [
+      orderEvent(`${order_id}-1`, AT, { consultant: 'C-1', order_id, ordered_at: AT, ...first }),
+      orderEvent(`${order_id}-2`, LATER, { consultant: 'C-1', order_id, ordered_at: AT, ...last }),
+    ];
+    await tell(services, told(`${name}-TOGETHER`));
+    for (const one of told(`${name}-APART`)) await tell(services, [one]);
+    for (const part of ['TOGETHER', 'APART']) expect(await itemOf(`${name}-${part}`)).toMatchObject({ rate_bp: 0 });
+  },
+);
+
 it('what happened to an item of an order that another consultant has is refused, and waits for no order', async () => {
   await tell(services, [orderEvent('theirs', AT, { consultant: 'C-1', order_id: 'THEIRS' })]);
   const data = { order_id: 'THEIRS', item_id: '1', status: 'delivered' };

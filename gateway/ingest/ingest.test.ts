@@ -8,6 +8,7 @@ const database = databaseForTests();
 const counter = async (id: number): Promise<number> => (await countsOf(database.db, id)).syncSeq;
 const itemsOf = (id: number) =>
   database.db.selectFrom('order_item').selectAll().where('consultant_id', '=', id).orderBy('order_id').execute();
+const NOBODY = { name: null, phone: null, address: null, email: null };
 const event = (status: string, at: string) => ({ status, at, reason: null });
 
 describe('the way in for orders', () => {
@@ -132,6 +133,24 @@ describe('the way in for orders', () => {
     expect(await itemsOf(id)).toMatchObject([{ price_minor: 50_000, rate_bp: 0, commission_minor: 0 }]);
     const lines = database.db.selectFrom('commission_line').selectAll().where('consultant_id', '=', id);
     expect(await lines.execute()).toMatchObject([{ category: 'not-eligible', amount_minor: 0 }]);
+  });
+
+  it.each([
+    ['a gift', () => ({ priceMinor: 0 }), { priceMinor: 50_000 }],
+    ['the category', () => ({ category: 'phones' }), { category: 'fashion' }],
+    ['a customer', (phone: string) => ({ customer: { ...NOBODY, phone } }), { customer: NOBODY }],
+  ])('earns by the first of two rows of an item in one batch as in two: %s', async (name, firstOf, last) => {
+    const services = testServices(database.db);
+    const phones = [`+21261${name.length}000000`, `+21261${name.length}000001`] as const;
+    const apart = await addConsultant(database.db, `${name}-apart`, { phone_number: phones[0] });
+    const together = await addConsultant(database.db, `${name}-together`, { phone_number: phones[1] });
+    for (const facts of [firstOf(phones[0]), last]) await ingest(services, [lineOf(apart, 'F', facts)]);
+    await ingest(services, [lineOf(together, 'F', firstOf(phones[1])), lineOf(together, 'F', last)]);
+    await ingest(services, [lineOf(together, 'L', last)]);
+    const [one] = await itemsOf(apart);
+    const [same, alone] = await itemsOf(together);
+    expect([same?.price_minor, same?.rate_bp]).toEqual([one?.price_minor, one?.rate_bp]);
+    expect(same?.rate_bp).not.toBe(alone?.rate_bp);
   });
 
   it('takes the same item twice in one batch as one', async () => {

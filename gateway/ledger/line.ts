@@ -21,7 +21,15 @@ export interface Line extends Omit<Item, DerivedField | 'id' | 'price'> {
   priceMinor: number;
   customer: CustomerFacts;
   events: LifeEvent[];
+  /** What the item was told with first, where these facts were told with it and after: a new item earns by that. */
+  first?: FirstTold;
 }
+
+/** The facts by which it is decided for good what an item earns. */
+export type FirstTold = Pick<Line, 'priceMinor' | 'category' | 'orderedAt' | 'customer'>;
+
+export const firstTold = ({ priceMinor, category, orderedAt, customer, first }: Line): FirstTold =>
+  first ?? { priceMinor, category, orderedAt, customer };
 
 /** What neither an export nor the feed states of an item. */
 export const UNSTATED = { image: '' } as const satisfies Partial<Line>;
@@ -34,13 +42,13 @@ export const lineKey = (line: Pick<Line, 'consultantId' | 'orderId' | 'itemId'>)
 export const orderKey = ({ consultantId, orderId }: Pick<Line, 'consultantId' | 'orderId'>): string =>
   `${consultantId}/${orderId}`;
 
-/** Lines of one item as one: the facts of the last, the events of all. */
+/** Lines of one item as one: the facts of the last, the events of all; it earns by the first, as it would had that come alone. */
 export function mergeLines(lines: readonly Line[]): Line[] {
   const merged = new Map<string, Line>();
   for (const line of lines) {
     const key = lineKey(line);
     const known = merged.get(key);
-    merged.set(key, known ? { ...line, events: [...known.events, ...line.events] } : line);
+    merged.set(key, known ? { ...line, events: [...known.events, ...line.events], first: firstTold(known) } : line);
   }
   return [...merged.values()];
 }
