@@ -7,8 +7,8 @@ import { addOwnLines, type OwnLine, ownSource } from '#gateway/ledger/ledger-own
 import { readLinesOf, sourceOfRow } from '#gateway/ledger/ledger-read.ts';
 import type { Tx } from '#gateway/db/db.ts';
 import type { EventOf } from './contract/event.ts';
-import { refuse, TAKEN } from './contract/verdict.ts';
-import { readSellers, unknownConsultant } from './sellers.ts';
+import { refuse, TAKEN, unknownConsultant } from './contract/verdict.ts';
+import { readSellers } from '#gateway/people/sellers.ts';
 import { moment } from './statement-time.ts';
 import { takeIds, type Told, type Verdicts } from './taken-ids.ts';
 

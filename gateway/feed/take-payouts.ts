@@ -5,8 +5,8 @@ import type { Tx } from '#gateway/db/db.ts';
 import { inTransaction } from '#gateway/db/engine/transaction.ts';
 import { type Mark, type MarkRefusal, markPayouts } from '#gateway/month-end/mark-payout.ts';
 import type { EventOf } from './contract/event.ts';
-import { refuse, TAKEN, type Verdict } from './contract/verdict.ts';
-import { readSellers, unknownConsultant } from './sellers.ts';
+import { refuse, TAKEN, type Verdict, unknownConsultant } from './contract/verdict.ts';
+import { readSellers } from '#gateway/people/sellers.ts';
 import { inOrder, statedBy } from './statement-time.ts';
 import { onlyNew, takeIds, type Told, type Verdicts } from './taken-ids.ts';
 

@@ -12,10 +12,10 @@ import { lockSellers } from '#gateway/ledger/earners.ts';
 import { type Line, lineKey } from '#gateway/ledger/line.ts';
 import type { LifeEvent } from '#gateway/rules/item-life.ts';
 import type { EventOf } from './contract/event.ts';
-import { refuse, TAKEN, type Verdict } from './contract/verdict.ts';
+import { refuse, TAKEN, type Verdict, unknownConsultant } from './contract/verdict.ts';
 import { knownEvents, movesOn, withCompletions } from './item-steps.ts';
 import { isOfOthers } from './order-claims.ts';
-import { readSellers, unknownConsultant } from './sellers.ts';
+import { readSellers } from '#gateway/people/sellers.ts';
 import { moment } from './statement-time.ts';
 import { takeIds, type Told, type Verdicts } from './taken-ids.ts';
 

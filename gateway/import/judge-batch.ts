@@ -1,19 +1,14 @@
-import { sql } from 'kysely';
 import type { Services } from '#gateway/base/services.ts';
 import type { Db } from '#gateway/db/db.ts';
 import { type Numbered, type ReadLine, type RefusedRow, withoutOthers } from './of-others.ts';
+import { readSellers, type Seller } from '#gateway/people/sellers.ts';
 import type { ImportRow } from './row.ts';
 import { keepDates, lineOf } from './row-lines.ts';
 
-export interface ImportSeller {
-  /** Below zero: nobody has made that one yet. */
-  consultantId: number;
-  currency: string;
-}
-
 /** The consultants that some rows name, those that are not there yet among them, under ids that nobody has. */
 export class Sellers {
-  readonly known = new Map<string, ImportSeller>();
+  /** Those under an id below zero nobody has made yet. */
+  readonly known = new Map<string, Seller>();
   private placeholders = 0;
 
   async read(db: Db, rows: readonly Numbered[]): Promise<void> {
@@ -25,16 +20,6 @@ export class Sellers {
     this.placeholders -= 1;
     this.known.set(id, { consultantId: this.placeholders, currency });
   }
-}
-
-export async function readSellers(db: Db, ids: readonly string[]): Promise<Map<string, ImportSeller>> {
-  if (ids.length === 0) return new Map();
-  const rows = await db
-    .selectFrom('consultant')
-    .select(['external_id', 'consultant_id', 'currency'])
-    .where('external_id', '=', sql<string>`any(${[...ids]}::text[])`)
-    .execute();
-  return new Map(rows.map((row) => [row.external_id, { consultantId: row.consultant_id, currency: row.currency }]));
 }
 
 interface Judged {

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Services } from '#gateway/base/services.ts';
 import { ROOT } from '#gateway/base/root.ts';
 import type { Tx } from '#gateway/db/db.ts';
-import { readFolder } from '#gateway/program/files/folder.ts';
+import { type Files, readFolder } from '#gateway/program/files/folder.ts';
 import { type Program, tellProblem } from '#gateway/program/files/program.ts';
 import { readProgram } from '#gateway/program/files/read-program.ts';
 import { writeVersion } from '#gateway/program/write-version.ts';
@@ -17,15 +17,18 @@ const DAY_MS = 86_400_000;
 /** When the versions of the sample agreement were published, in days before its load. */
 export const PUBLISHED_DAYS_AGO: Readonly<Record<string, number>> = { '1.0': 1700, '2.0': 45 };
 
-/** Folder of the sample program of a market. */
-export const sampleFolder = (country: Country): string => join(ROOT, 'gateway', 'sample', 'program', country);
+const folderOf = (country: Country): string => join(ROOT, 'gateway', 'sample', 'program', country);
+
+/** The files of the sample program of a market: Morocco's, with those that another one has of its own over them. Throws where there are none. */
+export async function sampleFiles(country: Country): Promise<Files> {
+  const [all, own] = await Promise.all([readFolder(folderOf('ma')), readFolder(folderOf(country))]);
+  if (all === null || own === null) throw new Error(`The sample program is not there: ${folderOf(country)}`);
+  return new Map([...all, ...own]);
+}
 
 /** The sample program of a market with its campaigns around `today`. Throws with every problem that its folder has. */
 export async function sampleProgram(country: Country, today: string): Promise<Program> {
-  const folder = sampleFolder(country);
-  const files = await readFolder(folder);
-  if (files === null) throw new Error(`The sample program is not there: ${folder}`);
-  const { program, problems } = readProgram(files);
+  const { program, problems } = readProgram(await sampleFiles(country));
   if (program === null) throw new Error(problems.map(tellProblem).join('\n'));
   const days = (dayNumber(today) ?? 0) - (dayNumber(WRITTEN_ON) ?? 0);
   const moved = Object.entries(program.bonuses).map(([id, bonus]) => [

@@ -42,7 +42,7 @@ export const pullRewards = (job: Job): Promise<PullOutcome> =>
 `,
     );
     copy.edit('workers/sync/run.ts', `import { pullSales }`, `import { pullRewards } from './pulls/rewards.ts';\n$&`);
-    copy.edit('workers/sync/run.ts', `    ['graceDays', pullGraceDays],\n`, `$&    ['rewards', pullRewards],\n`);
+    copy.edit('workers/sync/run.ts', `    ['bonuses', pullBonuses],\n`, `$&    ['rewards', pullRewards],\n`);
     copy.edit(
       'src/features/level/queries.ts',
       `/** The last full period as`,

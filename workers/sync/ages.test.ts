@@ -36,7 +36,6 @@ const WATCHED: readonly Watched[] = [
     answer: (n) => ({ threshold: n, currency: 'MAD' }),
     facts: ['threshold'],
   },
-  { path: 'mandalorian/bonuses/grace-period', answer: (n) => ({ days: n }), facts: ['graceDays'] },
   { path: 'mandalorian/consultants/7/bonuses', answer: () => ({ data: [] }), facts: ['bonuses'] },
 ];
 
@@ -99,7 +98,7 @@ describe('the age of what is shown', () => {
             path === failing ? new Response('<p>down</p>', { status: 502, headers: { 'Content-Type': 'x/y' } }) : null;
           const outcome = await world.sync();
           const stamps = await shownStamps(db);
-          expect([outcome.ok, stamps.size]).toEqual([failing === null, 17]);
+          expect([outcome.ok, stamps.size]).toEqual([failing === null, 16]);
           for (const [about, asOf] of stamps) {
             const isOld = failing !== null && COVERS[failing] === about;
             expect([about, asOf]).toEqual([about, isOld ? before.get(about) : new Date(gateway.now).toISOString()]);

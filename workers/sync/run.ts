@@ -10,7 +10,7 @@ import type { Databases } from './databases.ts';
 import { toSyncFailure } from './failures.ts';
 import type { Deps } from './deps.ts';
 import { localeOf } from './open-job.ts';
-import { pullBonuses, pullGraceDays } from './pulls/bonuses.ts';
+import { pullBonuses } from './pulls/bonuses.ts';
 import { pullGoals } from './pulls/goals.ts';
 import { pullHome } from './pulls/home.ts';
 import { askItemsAhead, pullItems, type ItemsAhead } from './pulls/months/items.ts';
@@ -60,7 +60,6 @@ function stepsOf(need: Need | null): Step[] {
     ['paymentTypes', pullPaymentTypes],
     ['goals', pullGoals],
     ['bonuses', pullBonuses],
-    ['graceDays', pullGraceDays],
     ['successRates', pullSuccessRates],
     ['rateSteps', pullRateSteps],
     ['team', pullTeam],

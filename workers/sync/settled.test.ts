@@ -20,7 +20,6 @@ async function filled(): Promise<World> {
       [of('payouts')]: { currency: 'MAD', data: [] },
       'watto/success-rate-configs/2': { data: [{ from: 0, impact_perc: 0 }] },
       'ewoks/voucher-payment-threshold': { threshold: 1, currency: 'MAD' },
-      'mandalorian/bonuses/grace-period': { days: 1 },
       'mandalorian/consultants/7/bonuses': { data: [] },
     };
   });
@@ -48,7 +47,7 @@ describe('a sync that brings nothing', () => {
     const moment = new Date(world.gateway.now).toISOString();
     const rows = (await db.pulls.toArray()).filter(({ asOf }) => asOf === moment).map(({ key }) => key);
     expect(rows).toEqual(expect.arrayContaining(['periods', 'home', 'level', 'notifications', 'payouts', 'bonuses']));
-    expect(rows).toEqual(expect.arrayContaining(['graceDays', 'rateSteps', 'threshold', 'successRates']));
+    expect(rows).toEqual(expect.arrayContaining(['rateSteps', 'threshold', 'successRates']));
     expect(rows.length).toBeGreaterThan(12);
     // Two for all of these; session, totals, items and the three parts of the rates note theirs in their turn.
     expect(changes).toBeLessThanOrEqual(10);

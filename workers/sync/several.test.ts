@@ -14,7 +14,6 @@ const answering = (): Promise<World> =>
     gateway.put(...MONTHS.map((month, n) => makeItem(n, { orderedAt: `${month.slice(0, 7)}-05T10:00:00Z` })));
     gateway.ledger.put(...MONTHS.map((period) => sampleLine({ id: `line-${period}`, period })));
     gateway.more['ewoks/voucher-payment-threshold'] = { threshold: 50_000, currency: 'MAD' };
-    gateway.more['mandalorian/bonuses/grace-period'] = { days: 3 };
     gateway.more['mandalorian/consultants/7/bonuses'] = { data: [] };
   });
 
@@ -27,13 +26,13 @@ describe('a gateway that answers many reads in one', () => {
     expect(asked(world).filter((path) => path === 'several')).toHaveLength(4);
     expect(asked(world)).not.toContain('watto/periods/all');
     expect(asked(world)).not.toContain('mouse/homepage');
-    expect(asked(world)).not.toContain('mandalorian/bonuses/grace-period');
+    expect(asked(world)).not.toContain('ewoks/voucher-payment-threshold');
     // The newest month comes first and by itself, and what changed meanwhile at the end.
     expect(asked(world).filter((path) => path === ORDERS)).toHaveLength(2);
     const db = await cacheOf(world);
     expect(await storedItems(db)).toEqual(byKey(world.gateway.items()));
     expect(await db.lineChunks.count()).toBe(MONTHS.length);
-    expect(await db.facts.get('graceDays')).toMatchObject({ value: 3 });
+    expect(await db.facts.get('threshold')).toMatchObject({ value: { threshold: 50_000 } });
     expect(await db.blocks.count()).toBe(1);
   });
 
@@ -46,7 +45,7 @@ describe('a gateway that answers many reads in one', () => {
     await world.sync();
     // What the gateway does not know may be there by now.
     expect(world.gateway.inside).toContain('kazuda/notifications/7');
-    for (const path of ['watto/periods/all', 'mouse/homepage', 'mandalorian/bonuses/grace-period'])
+    for (const path of ['watto/periods/all', 'mouse/homepage', 'ewoks/voucher-payment-threshold'])
       expect([...asked(world), ...world.gateway.inside]).not.toContain(path);
   });
 

@@ -50,6 +50,9 @@ export const refuse = (reason: RefusalReason, field: string, message: string): V
   message,
 });
 
+export const unknownConsultant = (name: string): Verdict =>
+  refuse('unknown-consultant', 'data.consultant', `There is no consultant ${name}`);
+
 export const eventsAnswerSchema = v.strictObject({
   taken: v.number(),
   known: v.number(),

@@ -8,8 +8,8 @@ import { failed, metaOf } from '#gateway/http/routes/route.ts';
 export interface ServedFile {
   type: string;
   body: Buffer | string;
-  /** What it is called when it is kept. */
-  name: string;
+  /** What it is called when it is kept; without one it is nobody's, and the same for every session. */
+  name?: string;
   /** Content-Security-Policy of the file when it is opened by itself. */
   policy: string;
   cache: string;
@@ -34,8 +34,7 @@ export async function answerFile(
     .headers({
       'Cache-Control': file.cache,
       'Content-Security-Policy': file.policy,
-      'Content-Disposition': `inline; filename="${file.name}"`,
-      Vary: 'Cookie',
+      ...(file.name !== undefined && { 'Content-Disposition': `inline; filename="${file.name}"`, Vary: 'Cookie' }),
     })
     .type(file.type)
     .send(file.body);

@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { sampleFolder } from '#gateway/sample/sample-program.ts';
-import { type Files, readFolder } from './folder.ts';
+import { sampleFiles } from '#gateway/sample/sample-program.ts';
+import type { Files } from './folder.ts';
 import { tellProblem } from './program.ts';
 import { readProgram } from './read-program.ts';
 
 let sample: Files;
 beforeAll(async () => {
-  sample = (await readFolder(sampleFolder('ma'))) ?? new Map();
+  sample = await sampleFiles('ma');
 });
 
 /** What is said about the sample program when one of its files is another, or is not there. */

@@ -1,13 +1,13 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { sampleFolder } from '#gateway/sample/sample-program.ts';
-import { type Files, readFolder } from './folder.ts';
+import { sampleFiles } from '#gateway/sample/sample-program.ts';
+import type { Files } from './folder.ts';
 import { tellProblem } from './program.ts';
 import { readProgram } from './read-program.ts';
 import { writeProgram } from './write-program.ts';
 
 let sample: Files;
 beforeAll(async () => {
-  sample = (await readFolder(sampleFolder('ma'))) ?? new Map();
+  sample = await sampleFiles('ma');
 });
 
 /** What is said about the sample program when a text in one of its files is another. */
@@ -21,7 +21,7 @@ function said(file: string, from: string | RegExp, to: string): string[] {
 describe('the check of a program', () => {
   it('finds nothing in the sample of either market, nor in what is written of it', async () => {
     for (const country of ['ma', 'ci'] as const) {
-      const files = (await readFolder(sampleFolder(country))) ?? new Map();
+      const files = await sampleFiles(country);
       const { program, problems } = readProgram(files);
       expect(problems).toEqual([]);
       if (program === null) return;

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { sampleFolder } from '#gateway/sample/sample-program.ts';
-import { readFolder } from './folder.ts';
+import { sampleFiles } from '#gateway/sample/sample-program.ts';
 import { tellProblem } from './program.ts';
 import { readProgram } from './read-program.ts';
 
@@ -11,7 +10,7 @@ it.each([
   'a text of a program with %s, which no database keeps, is named with its file and line',
   async (_what, written, read) => {
     const file = 'bonuses/winter-sales.yaml';
-    const files = (await readFolder(sampleFolder('ma'))) ?? new Map<string, Buffer>();
+    const files = await sampleFiles('ma');
     const text = (files.get(file)?.toString() ?? '').replace(/ +ar: هدف.*\n/, () => `  ar: "${written}"\n`);
     const { problems } = readProgram(new Map([...files, [file, Buffer.from(text)]]));
     const said = `${file}:12: "description.ar" is "${read}"; expected a text of signs that can be kept.`;

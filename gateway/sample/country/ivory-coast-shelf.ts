@@ -160,23 +160,5 @@ export const IVORY_COAST_SHELF: Shelf = {
     'tvs-audio-video': 'Lagune Électro',
   },
   otherVendor: 'Cocody Mode',
-  readyToSell: [
-    'Tecno Spark 20, 256 Go',
-    'Ventilateur sur pied 40 cm',
-    'Nasco LED 32 pouces',
-    'Beurre de karité pur 500 g',
-    'Écouteurs sans fil FreePods',
-    'Maillot des Éléphants',
-    'Robe en wax',
-    'Riz parfumé 25 kg',
-  ],
-  pickupPoints: [
-    ['Abidjan', 'Marcory, boulevard de Marseille'],
-    ['Abidjan', 'Yopougon, carrefour Siporex'],
-    ['Bouaké', 'Commerce, avenue Houphouët-Boigny'],
-    ['Yamoussoukro', 'Habitat, rue des Écoles'],
-    ['San-Pédro', 'Lac, rue du Commerce'],
-    ['Daloa', 'Tazibouo, boulevard principal'],
-  ],
   minor: (francs) => francs,
 };

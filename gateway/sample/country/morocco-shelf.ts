@@ -25,23 +25,5 @@ export const MOROCCO_SHELF: Shelf = {
     'tvs-audio-video': 'Son et Image Rabat',
   },
   otherVendor: 'Médina Mode',
-  readyToSell: [
-    'Samsung Galaxy A15, 128 Go',
-    'Philips Airfryer Essential 4,1 L',
-    'TCL Smart TV 43 pouces Full HD',
-    'Huile d’argan bio, 100 ml',
-    'Écouteurs sans fil Redmi Buds 5',
-    'Baskets Court Vision',
-    'طقم أواني غرانيت 10 قطع',
-    'Parure de lit 2 places, coton',
-  ],
-  pickupPoints: [
-    ['Casablanca', 'Maârif, 14 rue Ibnou Mounir'],
-    ['Rabat', 'Agdal, 52 avenue de France'],
-    ['Marrakech', 'Guéliz, 7 rue de Yougoslavie'],
-    ['Fès', 'Ville Nouvelle, 31 avenue Mohammed V'],
-    ['Tanger', 'Malabata, 3 route de la plage'],
-    ['Agadir', 'Talborjt, 18 rue de la Foire'],
-  ],
   minor: (dirhams) => dirhams * 100,
 };

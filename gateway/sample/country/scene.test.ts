@@ -36,16 +36,6 @@ describe.each([
     expect(rows.filter(([, , , image]) => image !== '' && imageOf(image) === null)).toEqual([]);
   });
 
-  it('offers on home what it sells, and parcels in cities of its own', () => {
-    const { products, readyToSell, pickupPoints } = scene.shelf;
-    const names = new Set(Object.values(products).flatMap((rows) => rows.map(([name]) => name)));
-    expect(readyToSell.filter((name) => !names.has(name))).toEqual([]);
-    const cities = new Set(
-      lookupsOf(market.country).states.flatMap((state) => state.cities.map(({ name }) => name.fr)),
-    );
-    expect(pickupPoints.filter(([city]) => !cities.has(city))).toEqual([]);
-  });
-
   it('has banks where the market pays to banks', () => {
     expect(scene.banks.length > 0).toBe(market.paymentMethods.includes('bank_transfer'));
   });

@@ -22,7 +22,6 @@ const COVERED_BY: Partial<Record<FactRow['key'], Collection>> = {
   leader: 'leader',
   bonuses: 'bonuses',
   goals: 'goals',
-  graceDays: 'graceDays',
   rateSteps: 'rateSteps',
   threshold: 'threshold',
   paymentMethods: 'paymentMethods',

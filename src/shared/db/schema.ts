@@ -216,7 +216,6 @@ export type FactRow =
   | { key: 'leader'; value: TeamLeader; locale: string; asOf: string }
   | { key: 'bonuses'; value: Bonus[]; locale: string; asOf: string }
   | { key: 'goals'; value: Goals; asOf: string }
-  | { key: 'graceDays'; value: number; asOf: string }
   | { key: 'rateSteps'; value: { from: number; impact_perc: number }[]; asOf: string }
   | { key: 'chances'; value: ChanceTable; asOf: string }
   /** What the lines of the running month say of its end, written with them. */
@@ -315,7 +314,6 @@ type SmallCollection =
   | 'leader'
   | 'bonuses'
   | 'goals'
-  | 'graceDays'
   | 'successRates'
   | 'rateSteps'
   | 'threshold'

@@ -13,27 +13,16 @@ export async function deleteChunks(db: CacheDatabase, keys: [period: string, no:
   if (keys.length > 0) await Promise.all([db.itemChunks.bulkDelete(keys), db.chunkOrders.bulkDelete(keys)]);
 }
 
+const ofPeriod = <Row>(table: Table<Row>, period: string) =>
+  table.where('[period+no]').between([period, -Infinity], [period, Infinity]);
+
 /** The chunks of a period, oldest first. */
 export const chunksOfPeriod = (db: CacheDatabase, period: string): Promise<ItemChunkRow[]> =>
-  db.itemChunks.where('[period+no]').between([period, -Infinity], [period, Infinity]).toArray();
+  ofPeriod(db.itemChunks, period).toArray();
 
 /** Deletes all chunks of a period. */
-export const deletePeriod = (db: CacheDatabase, period: string): Promise<unknown> => {
-  const all = [
-    [period, -Infinity],
-    [period, Infinity],
-  ] as const;
-  return Promise.all([
-    db.itemChunks
-      .where('[period+no]')
-      .between(...all)
-      .delete(),
-    db.chunkOrders
-      .where('[period+no]')
-      .between(...all)
-      .delete(),
-  ]);
-};
+export const deletePeriod = (db: CacheDatabase, period: string): Promise<unknown> =>
+  Promise.all([ofPeriod(db.itemChunks, period).delete(), ofPeriod(db.chunkOrders, period).delete()]);
 
 /** The chunks that hold items of these orders, oldest first. */
 export async function chunksOfOrders(db: CacheDatabase, orderIds: ReadonlySet<string>): Promise<ItemChunkRow[]> {

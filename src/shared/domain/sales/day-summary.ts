@@ -1,5 +1,5 @@
 import type { Item } from '#shared/domain/items/item.ts';
-import { numberOrders, tableOf, type ItemTable } from '#shared/domain/items/item-table.ts';
+import { indexIn, numberOrders, tableOf, textAt, type ItemTable } from '#shared/domain/items/item-table.ts';
 import { daysOfMonth } from '#shared/domain/time/month-days.ts';
 import { packed, type Packed } from '#shared/domain/packed.ts';
 import { daysInMonth } from '#shared/domain/time/period.ts';
@@ -41,16 +41,16 @@ export function foldDays(period: string, currency: string, timeZone: string, ite
 
 /** The same of items field by field; `dayOf` has the day of the month of each. */
 export function foldDaysOf(period: string, currency: string, table: ItemTable, dayOf: ArrayLike<number>): DaySummary {
-  const statuses = createRenumbering(table.status.texts);
-  const categories = createRenumbering(table.category.texts);
+  const statuses = new Map<string, number>();
+  const categories = new Map<string, number>();
   const { status, category } = table;
   const cells = foldCells<Cell>(
     table,
     (row) => ((status.at[row] ?? 0) * category.texts.length + (category.at[row] ?? 0)) * 32 + (dayOf[row] ?? 1),
     (row) => ({
       day: dayOf[row] ?? 1,
-      status: statuses.of(status.at[row] ?? 0),
-      category: categories.of(category.at[row] ?? 0),
+      status: indexIn(statuses, textAt(status, row)),
+      category: indexIn(categories, textAt(category, row)),
       ...NO_TOTALS,
     }),
   ).sort((a, b) => a.day - b.day);
@@ -58,8 +58,8 @@ export function foldDaysOf(period: string, currency: string, table: ItemTable, d
   return {
     period,
     currency,
-    statuses: statuses.texts,
-    categories: categories.texts,
+    statuses: [...statuses.keys()],
+    categories: [...categories.keys()],
     day: column('day'),
     status: column('status'),
     category: column('category'),
@@ -82,22 +82,6 @@ function ordersByDay(orderId: readonly string[], dayOf: ArrayLike<number>, days:
     orderDays[order] = day;
   }
   return countByDay(orderDays, days);
-}
-
-/** Numbers texts anew in the order in which they come up, so that only those that do are kept. */
-function createRenumbering(all: readonly string[]): { of: (at: number) => number; texts: string[] } {
-  const numbers = new Int32Array(all.length).fill(-1);
-  const texts: string[] = [];
-  return {
-    texts,
-    of(at) {
-      const known = numbers[at] ?? -1;
-      if (known >= 0) return known;
-      numbers[at] = texts.length;
-      texts.push(all[at] ?? '');
-      return texts.length - 1;
-    },
-  };
 }
 
 function countByDay(days: Iterable<number>, length: number): number[] {

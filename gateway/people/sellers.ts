@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#gateway/db/db.ts';
 import { recordSet } from '#gateway/db/engine/record-set.ts';
-import { refuse, type Verdict } from './contract/verdict.ts';
 
 /** A consultant as events name it. */
 export interface Seller {
@@ -20,6 +19,3 @@ export async function readSellers(db: Db, named: readonly string[]): Promise<Map
     rows.map((row) => [row.external_id, { consultantId: row.consultant_id, currency: row.currency }] as const),
   );
 }
-
-export const unknownConsultant = (name: string): Verdict =>
-  refuse('unknown-consultant', 'data.consultant', `There is no consultant ${name}`);
