@@ -3,7 +3,7 @@ import { WrongRoots } from './sealing-roots.ts';
 import { WrongSecret } from './secret.ts';
 import { ClusterUnfit } from '#gateway/db/cluster/cluster.ts';
 import { SchemaBehind } from '#gateway/db/engine/database.ts';
-import { DatabaseError } from '#gateway/db/engine/errors.ts';
+import { DatabaseError, isAway, isDiskFull } from '#gateway/db/engine/errors.ts';
 import { OtherSchema } from '#gateway/db/schema/steps-done.ts';
 import { DamagedDatabase } from '#gateway/db/embedded/damaged-database.ts';
 import { FolderLocked } from '#gateway/db/embedded/lock-file.ts';
@@ -78,5 +78,7 @@ export function databaseFailure(
 export function sentenceOf(cause: unknown): string {
   const isPlain = [PlainFailure, WrongConfig, WrongRoots, WrongSecret].some((kind) => cause instanceof kind);
   if (isPlain && cause instanceof Error) return cause.message;
+  if (isDiskFull(cause)) return 'The disk of the database is full.';
+  if (isAway(cause)) return cause.message;
   return cause instanceof Error ? (cause.stack ?? cause.message) : String(cause);
 }

@@ -34,4 +34,10 @@ describe('a failure in the log', () => {
       ['warn', { work: 'background', sqlstate: '08006' }, 'The database does not answer'],
     ]);
   });
+
+  it('of the database whose disk is full is an error that says so', () => {
+    expect(logged(new DatabaseError('53100', null, 'could not extend file'))).toEqual([
+      ['error', { work: 'background', sqlstate: '53100' }, 'The disk of the database is full'],
+    ]);
+  });
 });

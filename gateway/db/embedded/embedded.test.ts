@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -25,6 +25,10 @@ async function run(statement: string): Promise<unknown[]> {
     lent.release();
   }
 }
+
+it("the folder of the database is its user's alone, whoever may look into the one around it", async () => {
+  expect((await stat(join(folder, 'database'))).mode & 0o077).toBe(0);
+});
 
 it('a database thread that does not answer any more is replaced, and what was committed is there', async () => {
   await run('create table kept (n integer)');

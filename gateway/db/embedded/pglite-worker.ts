@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { chmod, readFile, writeFile } from 'node:fs/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
 import * as v from 'valibot';
@@ -18,7 +18,15 @@ const { folder, from } = v.parse(v.object({ folder: v.string(), from: v.nullable
 
 const SETTINGS = ['shared_buffers=16MB', 'max_wal_size=64MB', 'min_wal_size=32MB', 'timezone=UTC'];
 
-const open = async (): Promise<PGlite> =>
+async function open(): Promise<PGlite> {
+  const database = await create();
+  // The engine makes its folder for everybody to read, and so does who makes DATA_DIR before the first start. Where the file system knows
+  // no modes, or the folder is another user's, whoever runs the gateway has decided who reads it.
+  await chmod(folder, 0o700).catch(() => undefined);
+  return database;
+}
+
+const create = async (): Promise<PGlite> =>
   PGlite.create(folder, {
     ...(from === null ? {} : { loadDataDir: new Blob([await readFile(from)]) }),
     startParams: [...PGlite.defaultStartParams, ...SETTINGS.flatMap((setting) => ['-c', setting])],

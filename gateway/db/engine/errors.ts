@@ -52,6 +52,9 @@ export const mayRetry = (cause: unknown): boolean =>
 /** Connection lost, no resources (a full disk among them), the server stops or starts, read only, too long. */
 const AWAY = /^(08|53|57P|57014|25006|55P03|E[A-Z]+$)/;
 
+export const isDiskFull = (cause: unknown): cause is DatabaseError =>
+  cause instanceof DatabaseError && cause.code === '53100';
+
 /** The database cannot be used at the moment; the same request may succeed later. */
 export const isAway = (cause: unknown): cause is DatabaseError =>
   cause instanceof DatabaseError && AWAY.test(cause.code);

@@ -76,6 +76,15 @@ describe('a sign-out', () => {
     expect(await signOut(await begin(), tokenOf(server.gateway.secret, hashOf(before)))).toEqual(ENDED);
   });
 
+  it('ends what the write that renewed the session could be repeated with', async () => {
+    const before = await begin();
+    await closeSession(services(), { session: { consultantId }, tokenHash: hashOf(before) }, 'a key');
+    expect(await findSession(services(), before, 'a key')).not.toBeNull();
+    const after = await begin();
+    expect(await signOut(after, tokenOf(server.gateway.secret, hashOf(after)))).toEqual(ENDED);
+    expect(await findSession(services(), before, 'a key')).toBeNull();
+  });
+
   it('that comes late leaves the session of who signed in since', async () => {
     const left = await begin();
     const token = tokenOf(server.gateway.secret, hashOf(left));

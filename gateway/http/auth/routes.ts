@@ -10,6 +10,7 @@ import { sameOrigin } from '#gateway/http/session/same-origin.ts';
 import {
   type Found,
   beginSession,
+  endRenewed,
   endSession,
   findSession,
   hashOf,
@@ -162,6 +163,7 @@ export function addAuthCalls(app: FastifyInstance, gateway: Gateway, openId: Ope
     cookies.setLeft(reply);
     if (found === null) return { response: { url: home }, tag: null };
     await endSession(services, found);
+    await endRenewed(services, found.session);
     const idToken = found.idToken === null ? null : (secrets.open(found.idToken)?.text ?? null);
     const url = await openId.endAt(idToken, localeOf(request)).catch((cause: unknown) => {
       request.log.warn(

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { IMAGE_BYTES } from '#shared/domain/validation/image.ts';
 import { encodePicture } from './encode-picture.ts';
-import { deepPng, gif, HTML, jpg, photo, png, pngBomb, SVG } from './sample-files.ts';
+import { deepPng, gif, HTML, jpg, photo, png, pngBomb, scannedJpg, SVG } from './sample-files.ts';
 
 const contentOf = async (bytes: Uint8Array): Promise<Buffer> => {
   const picture = await encodePicture(bytes);
@@ -71,6 +71,11 @@ describe('no picture', () => {
     const before = process.memoryUsage().rss;
     expect(await encodePicture(bomb)).toBeNull();
     expect(process.memoryUsage().rss - before).toBeLessThan(100_000_000);
+  });
+
+  it('is a JPG of more scans than a photo has, which would keep a core busy for as long as they last', async () => {
+    expect(await encodePicture(scannedJpg(100))).not.toBeNull();
+    expect(await encodePicture(scannedJpg(101))).toBeNull();
   });
 
   it('is one of 16 bits and four channels that would keep a core busy for seconds', async () => {

@@ -33,6 +33,38 @@ export const deepPng = (side: number): Buffer => evenPng(side, { depth: 16, colo
 const plain = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: { r: 200, g: 80, b: 20 } } });
 
+/** A grey progressive JPEG of one block in this many scans, at most 883: each bit of each coefficient by itself, all of them zero. */
+export function scannedJpg(scans: number): Buffer {
+  const part = (marker: number, content: readonly number[]): number[] => [
+    0xff,
+    marker,
+    0,
+    content.length + 2,
+    ...content,
+  ];
+  /** Its only bit is a zero, the one code of either table: nothing differs, and the block ends. */
+  const scan = (coefficient: number, bits: number): number[] => [
+    ...part(0xda, [1, 1, 0, coefficient, coefficient, bits]),
+    0x7f,
+  ];
+  const one = [1, ...Array.from({ length: 15 }, () => 0), 0];
+  const later = Array.from({ length: 14 }, (_none, at) => 13 - at).flatMap((low) =>
+    Array.from({ length: 63 }, (_none, at) => scan(at + 1, (low === 13 ? 0 : (low + 1) << 4) | low)),
+  );
+  return Buffer.from([
+    0xff,
+    0xd8,
+    ...part(0xdb, [0, ...Array.from({ length: 64 }, () => 1)]),
+    ...part(0xc2, [8, 0, 8, 0, 8, 1, 1, 0x11, 0]),
+    ...part(0xc4, [0x00, ...one]),
+    ...part(0xc4, [0x10, ...one]),
+    ...scan(0, 0),
+    ...later.slice(0, scans - 1).flat(),
+    0xff,
+    0xd9,
+  ]);
+}
+
 export const jpg = (width = 60, height = 40): Promise<Buffer> => plain(width, height).jpeg().toBuffer();
 export const png = (width = 60, height = 40): Promise<Buffer> => plain(width, height).png().toBuffer();
 export const gif = (): Promise<Buffer> => plain(8, 8).gif().toBuffer();

@@ -1,7 +1,9 @@
 import Fastify from 'fastify';
+import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely';
 import { expect, it } from 'vitest';
 import type { Services } from '#gateway/base/services.ts';
 import { readConfig } from '#gateway/config/config.ts';
+import type { Schema } from '#gateway/db/schema/schema.ts';
 import { openTestDatabase } from '#gateway/db/testing/test-database.ts';
 import { testServices } from '#gateway/ledger/testing/test-lines.ts';
 import { addAssetLinks } from './asset-links.ts';
@@ -21,6 +23,27 @@ it('a gateway that stops is alive but not ready', async () => {
   await app.close();
   await database.remove();
 }, 240_000);
+
+it('a gateway whose database hangs says within its time that it is not ready', async () => {
+  class Hanging extends DummyDriver {
+    override acquireConnection(): Promise<never> {
+      return new Promise(() => undefined);
+    }
+  }
+  const db = new Kysely<Schema>({
+    dialect: {
+      createAdapter: () => new PostgresAdapter(),
+      createDriver: () => new Hanging(),
+      createIntrospector: (of) => new PostgresIntrospector(of),
+      createQueryCompiler: () => new PostgresQueryCompiler(),
+    },
+  });
+  const app = Fastify();
+  addHealth(app, { services: testServices(db), readiness: { ready: true }, config: readConfig({}) }, 20);
+  const answer = await app.inject('/readyz');
+  expect([answer.statusCode, answer.json()]).toEqual([503, { ok: false }]);
+  await app.close();
+});
 
 it('what proxies hand on is told to whoever may see the metrics, and to nobody else', async () => {
   const METRICS_TOKEN = 'a token of this test';

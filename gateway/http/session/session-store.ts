@@ -122,6 +122,19 @@ export async function endSession({ db }: Services, { session, tokenHash }: Held)
     .execute();
 }
 
+/**
+ * Ends what a person may still repeat the write of that renewed their session with: a sign-out is for good, whoever has the cookie of
+ * before.
+ */
+export async function endRenewed({ db }: Services, { consultantId, impersonatorId }: Session): Promise<void> {
+  await db
+    .deleteFrom('session')
+    .where('consultant_id', '=', consultantId)
+    .where('renewed_by', 'is not', null)
+    .where('impersonator_id', impersonatorId === null ? 'is' : '=', impersonatorId)
+    .execute();
+}
+
 /** Ends a session for everything but the write of this key, under which it was renewed. */
 export async function closeSession({ db }: Services, { session, tokenHash }: Held, key: string): Promise<void> {
   await db

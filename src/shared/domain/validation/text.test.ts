@@ -7,6 +7,7 @@ import {
   givenText,
   lineProblem,
   nameProblem,
+  personNameProblem,
   requiredProblem,
   taxPinProblem,
   termsProblem,
@@ -28,6 +29,12 @@ describe('an e-mail address', () => {
 });
 
 describe('a name', () => {
+  it('stands in one line', () => {
+    expect(nameProblem('Nadia\nBennani', MOROCCO)).toBe('special_characters');
+    expect(personNameProblem('Nadia\nBennani', 'name_required')).toBe('special_characters');
+    expect(nameProblem('Nadia Bennani\n', MOROCCO)).toBeNull();
+  });
+
   it('has 3 to 100 characters', () => {
     expect(nameProblem('', MOROCCO)).toBe('name_required');
     expect([2, 3, 100, 101].map((length) => nameProblem(nameOf(length), MOROCCO))).toEqual([

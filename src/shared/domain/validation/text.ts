@@ -26,9 +26,12 @@ export function lineProblem(text: Text): FieldCode | null {
 export const requiredProblem = (text: Text, code: FieldCode): FieldCode | null =>
   isBlank(text) ? code : lineProblem(text);
 
+/** What stands in one line has no break. */
+const breakProblem = (text: Text): FieldCode | null => (text?.trim().includes('\n') ? 'special_characters' : null);
+
 /** A part of a person's name: it is required, and has at least one letter of whatever script. */
 export const personNameProblem = (text: Text, code: FieldCode): FieldCode | null =>
-  requiredProblem(text, code) ?? (hasLetter(text) ? null : 'name_letters');
+  requiredProblem(text, code) ?? breakProblem(text) ?? (hasLetter(text) ? null : 'name_letters');
 
 const hasLetter = (text: Text): boolean => /\p{L}/u.test(text ?? '');
 
@@ -49,7 +52,7 @@ export function nameProblem(text: Text, { nameLength }: Pick<Market, 'nameLength
   if (name === '') return 'name_required';
   const { length } = Array.from(name);
   if (length < nameLength.min || length > nameLength.max) return 'name_length';
-  return lineProblem(name) ?? (hasLetter(name) ? null : 'name_letters');
+  return lineProblem(name) ?? breakProblem(name) ?? (hasLetter(name) ? null : 'name_letters');
 }
 
 /** Numbers of papers as they are kept: eastern digits as western ones, without blanks around them. */
