@@ -26,6 +26,18 @@ const account = (page: Page, last: string) =>
     .getByRole('listitem')
     .filter({ hasText: new RegExp(last.split('').join(String.raw`\s?`)) });
 
+/** That payouts go to an account, today or from a day on. */
+const goesHere = (locale: Locale): RegExp =>
+  new RegExp(
+    [
+      'Payouts go to this account.',
+      'Payouts go here from the day after this was received.',
+      'Payouts go here from {day} on.',
+    ]
+      .map((english) => words(locale, english).split('{')[0])
+      .join('|'),
+  );
+
 const SPELT: readonly (readonly [Locale, string, string, (iban: string) => string, ' @long' | ''])[] = [
   ['fr', 'Ghita', '5610', inGroups, ' @long'],
   ['ar', PERSON.arabic, '5611', (iban) => inArabicDigits(inGroups(iban)), ''],
@@ -81,7 +93,7 @@ for (const [locale, person, place, spell, tag] of SPELT)
     await expect
       .poll(async () => (await client.call(paymentMethods)).find(({ paid_to }) => paid_to), { timeout: 60_000 })
       .toMatchObject({ account_number: rib, bank: { id: 'bmci' } });
-    await expect(account(page, rib.slice(-4)).getByText(say('Paid to'))).toBeVisible({ timeout: 30_000 });
+    await expect(account(page, rib.slice(-4)).getByText(goesHere(locale))).toBeVisible({ timeout: 30_000 });
   });
 
 test('which account is paid is chosen, and one removed, without a line, and counts from the day after it arrived', async ({
@@ -113,7 +125,9 @@ test('which account is paid is chosen, and one removed, without a line, and coun
   // Beside the printed +212 the first zero is left out.
   await page.getByLabel(say('Phone Number')).fill('612345678');
   await page.getByRole('button', { name: say('Save'), exact: true }).click();
-  await expect(account(page, '5678').getByText(say('Paid to'))).toBeVisible();
+  await expect(account(page, '5678').getByText(goesHere('fr'))).toBeVisible();
+  // Until the day after, the other one is paid: nothing says yet that this one is.
+  await expect(account(page, '5678').getByText(say('Paid to'))).toBeHidden();
   await expect(account(page, '5678').getByText(say('Saved on this phone, not sent yet'))).toBeHidden({
     timeout: 60_000,
   });
@@ -125,7 +139,7 @@ test('which account is paid is chosen, and one removed, without a line, and coun
   await page.getByRole('button', { name: say('Be paid to this account') }).click();
   await expect(page).toHaveURL(/\/payment-method$/);
   await expect(account(page, last).getByText(waits)).toBeVisible();
-  await expect(account(page, '5678').getByText(say('Paid to'))).toBeHidden();
+  await expect(account(page, '5678').getByText(goesHere('fr'))).toBeHidden();
   await expectAccessible(page);
   await open('5678');
   await page.getByRole('button', { name: say('Remove the account') }).click();

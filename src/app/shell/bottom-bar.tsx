@@ -42,7 +42,8 @@ const Entry = createLink(styled.a`
   overflow-wrap: anywhere;
   color: ${css('ink-2')};
   ${NARROW} {
-    font-size: 0.6875rem;
+    /* Five names beside each other have no room for a larger font: words would break within. */
+    font-size: min(0.6875rem, 11px);
   }
   &[data-here='true'] {
     color: ${css('ink')};

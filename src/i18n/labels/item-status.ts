@@ -18,7 +18,7 @@ const EXPLANATIONS: Readonly<Record<ItemStatus, MessageDescriptor>> = {
   ongoing: msg`The item is being prepared or is on its way to the customer.`,
   delivered: msg`The customer has the item and may still return it. After 7 days it becomes completed.`,
   completed: msg`Delivered more than 7 days ago: final, the commission is confirmed.`,
-  failed: msg`The order was cancelled, not valid or out of stock. It earns no commission.`,
+  failed: msg`The order did not succeed. It earns no commission.`,
   rejected: msg`The item was sent, but the delivery did not succeed. It earns no commission.`,
   returned: msg`The customer returned the item. It earns no commission.`,
 };

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { useFormats } from '#i18n/use-formats.ts';
 import type { Forecast } from '#shared/domain/commissions/forecast/month-forecast.ts';
-import { roundRange } from '#shared/domain/commissions/forecast/round-range.ts';
+import { isOneAmount, roundRange } from '#shared/domain/commissions/forecast/round-range.ts';
 
 interface PayoutRangeProps {
   forecast: Forecast;
@@ -20,7 +20,8 @@ export function PayoutRange({ forecast, currency, children }: PayoutRangeProps) 
   const words = () => {
     if (forecast.standing === 'empty') return <Trans>No commission of this month yet.</Trans>;
     if (forecast.standing === 'decided') return <Trans>Nothing is open any more.</Trans>;
-    if (forecast.low === forecast.high) return <Trans>Orders that are still open can change it.</Trans>;
+    if (isOneAmount(forecast.low, forecast.high, currency))
+      return <Trans>Orders that are still open can change it.</Trans>;
     return (
       <Trans>
         Eight times out of ten between <b>{low}</b> and <b>{high}</b>.

@@ -1,7 +1,14 @@
 import { Trans } from '@lingui/react/macro';
+import { styled } from 'styled-components';
 import type { Forecast } from '#shared/domain/commissions/forecast/month-forecast.ts';
 import { Money } from './money.tsx';
 import { TextLink } from '#ui/text-link.tsx';
+import { css } from '#ui/theme.ts';
+
+/** A link of several lines is as high as it looks: one of one line reaches beyond its own. */
+const LinkLine = styled.p`
+  padding-block: calc((${css('tap')} - 1.25rem) / 2);
+`;
 
 interface PayoutSentenceProps {
   forecast: Forecast & { addable: boolean };
@@ -19,11 +26,11 @@ export function PayoutSentence({ forecast, currency }: PayoutSentenceProps) {
     );
   if (forecast.method === 'add-account')
     return forecast.addable ? (
-      <p>
+      <LinkLine>
         <TextLink to="/payment-method">
           <Trans>Over the threshold. Add a payment account to be paid in cash.</Trans>
         </TextLink>
-      </p>
+      </LinkLine>
     ) : null;
   if (forecast.method === 'none')
     return (

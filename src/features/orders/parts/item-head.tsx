@@ -54,7 +54,7 @@ export function ItemHead({ item, commission }: ItemHeadProps) {
   const heading = useId();
   const formats = useFormats();
   const [{ sparing }] = useDeviceChoices();
-  const earns = commissionState(item.status) === 'none' ? 0 : item.commission;
+  const isLost = commissionState(item.status) === 'none';
   return (
     <Card as="section" aria-labelledby={heading}>
       <Top>
@@ -69,9 +69,8 @@ export function ItemHead({ item, commission }: ItemHeadProps) {
       <Amounts>
         <div>
           <Muted>
-            <Trans>
-              Price paid <bdi dir="ltr">×{formats.number(item.quantity)}</bdi>
-            </Trans>
+            {isLost ? <Trans>Price</Trans> : <Trans>Price paid</Trans>}{' '}
+            <bdi dir="ltr">×{formats.number(item.quantity)}</bdi>
           </Muted>
           <MoneyFigure amount={item.price} currency={item.currency} />
         </div>
@@ -80,7 +79,7 @@ export function ItemHead({ item, commission }: ItemHeadProps) {
             <Muted>
               <Trans>Your commission</Trans>
             </Muted>
-            <MoneyFigure amount={earns} currency={item.currency} />
+            <MoneyFigure amount={isLost ? 0 : item.commission} currency={item.currency} />
           </div>
         )}
       </Amounts>

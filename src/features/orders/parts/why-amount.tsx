@@ -20,7 +20,7 @@ export function WhyAmount({ item, now }: { item: Item; now: number }) {
     <TitledCard title={<Trans>Why this amount</Trans>}>
       <SumList>
         <SumLine
-          name={<Trans>Price paid</Trans>}
+          name={state === 'none' ? <Trans>Price</Trans> : <Trans>Price paid</Trans>}
           note={<Plural value={item.quantity} one="# piece" other="# pieces" />}
         >
           <Money amount={item.price} currency={currency} label={false} />

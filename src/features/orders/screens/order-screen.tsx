@@ -14,18 +14,30 @@ import { OrderGone } from '#features/orders/parts/order-gone.tsx';
 import { OrderMissing } from '#features/orders/parts/order-missing.tsx';
 import { OrderSummary } from '#features/orders/parts/order-summary.tsx';
 import { useOrder } from '#features/orders/use-order.ts';
+import { useLabels } from '#i18n/use-labels.ts';
 import { useToday } from '#data/today.ts';
 import { orderTotals } from '#features/orders/order-totals.ts';
 import type { Item } from '#shared/domain/items/item.ts';
 import { Money } from '#ui/card/money.tsx';
 import { SumLine, SumList } from '#ui/list/sum-list.tsx';
 
-/** What was paid for the consultant's items of an order, and what they earn. */
+/** What was paid for the consultant's items of an order, by what became of them, and what they earn. */
 function OrderTotals({ items, commission }: { items: readonly Item[]; commission: boolean }) {
+  const labels = useLabels();
   return (
     <TitledCard title={<Trans>Totals</Trans>}>
-      {orderTotals(items).map(({ currency, price, pending, confirmed }) => (
+      {orderTotals(items).map(({ currency, price, lost, pending, confirmed }) => (
         <SumList key={currency}>
+          {lost.size > 0 && (
+            <SumLine name={<Trans>Price</Trans>}>
+              <Money amount={[...lost.values()].reduce((sum, each) => sum + each, price)} currency={currency} />
+            </SumLine>
+          )}
+          {[...lost].map(([status, amount]) => (
+            <SumLine key={status} name={labels.status(status)}>
+              <Money amount={-amount} currency={currency} />
+            </SumLine>
+          ))}
           <SumLine name={<Trans>Price paid</Trans>}>
             <Money amount={price} currency={currency} />
           </SumLine>

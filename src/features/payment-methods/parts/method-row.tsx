@@ -8,7 +8,7 @@ import { useFormats } from '#i18n/use-formats.ts';
 import type { ShownMethod } from '#shared/outbox/over-accounts.ts';
 import { Pill } from '#ui/list/pill.tsx';
 import { PlainLink } from '#ui/plain-link.tsx';
-import { PaidFrom } from './paid-from.tsx';
+import { isPaidNow, PaidFrom } from './paid-from.tsx';
 import { printedNumber } from '#features/payment-methods/forms.ts';
 import { Glyph, RowAnchor, RowMeta, RowTitle } from '#ui/list/row.tsx';
 import { RowOnward } from '#ui/list/row-onward.tsx';
@@ -42,10 +42,12 @@ export function MethodRow({ shown, now }: { shown: ShownMethod; now: number }) {
           </RowMeta>
           {method.paid_to === true && removal === null && (
             <RowMeta>
-              <Pill $tone="pos">
-                <IconCheck size={14} stroke={2.2} aria-hidden="true" />
-                <Trans>Paid to</Trans>
-              </Pill>
+              {isPaidNow(shown, now) && (
+                <Pill $tone="pos">
+                  <IconCheck size={14} stroke={2.2} aria-hidden="true" />
+                  <Trans>Paid to</Trans>
+                </Pill>
+              )}
               <PaidFrom shown={shown} now={now} />
             </RowMeta>
           )}

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { useState, type ReactNode } from 'react';
+import { useOnline } from '#browser/online.ts';
 import { useHasDrafts } from '#data/outbox/drafts.ts';
 import { useUnprotectedCount, useWaitingCount } from '#data/outbox/outbox.ts';
 import { Button } from '#ui/button.tsx';
@@ -16,6 +17,7 @@ export function SignOut({ children }: { children: (ask: () => void) => ReactNode
   const unsent = useWaitingCount();
   const unprotected = useUnprotectedCount();
   const hasDrafts = useHasDrafts();
+  const online = useOnline();
   const ask = (): void => {
     setFailed(false);
     setAsking(true);
@@ -57,6 +59,11 @@ export function SignOut({ children }: { children: (ask: () => void) => ReactNode
         {hasDrafts && (
           <p>
             <Trans>What you typed into a form and did not save is deleted.</Trans>
+          </p>
+        )}
+        {!online && (
+          <p>
+            <Trans>Signing in again needs a connection.</Trans>
           </p>
         )}
         {unsent > 0 ? (

@@ -14,6 +14,8 @@ export function PenaltyRatesScreen() {
     <RatesGate>
       {({ rates, steps, stepsAsOf }) => {
         const penalties = steps.filter(({ impactPerc }) => impactPerc < 0);
+        // From where on nothing is taken off: without it the highest penalty would be that of every rate above it.
+        const free = steps.filter(({ impactPerc }) => impactPerc >= 0).slice(-1);
         if (penalties.length === 0 || rates[0]?.hide_impact) return <NoPenalties />;
         return (
           <AgedScreen asOf={stepsAsOf} now={now}>
@@ -22,7 +24,7 @@ export function PenaltyRatesScreen() {
                 <Muted>
                   <Trans>At a lower success rate this part of your commissions is taken off.</Trans>
                 </Muted>
-                <StepList steps={penalties} />
+                <StepList steps={[...free, ...penalties]} />
               </Card>
             </Column>
           </AgedScreen>

@@ -1,5 +1,9 @@
 import { decimalsOf } from '#shared/domain/money/money.ts';
 
+/** Whether a range is said as one amount: its ends, in minor units, differ by less than a whole unit of the currency. */
+export const isOneAmount = (low: number, high: number, currency: string): boolean =>
+  high - low < 10 ** decimalsOf(currency);
+
 /** A range as it is said: outward to whole units of the currency, from a thousand on to tens. All in minor units. */
 export function roundRange(low: number, high: number, currency: string): { low: number; high: number } {
   const unit = 10 ** decimalsOf(currency);
