@@ -16,6 +16,10 @@ const Line = styled.span<{ $old: boolean }>`
   white-space: nowrap;
   color: ${({ $old }) => ($old ? css('warn') : css('ink-3'))};
   font-weight: ${({ $old }) => ($old ? css('w-medium') : css('w-regular'))};
+  /* Words beside it stand on the line of these, not on the lower edge of the sign. */
+  & > time {
+    align-self: baseline;
+  }
 `;
 
 /**
