@@ -2,12 +2,10 @@ import { Trans } from '@lingui/react/macro';
 import { useSearch } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
 import { later, usePartsAhead } from '#browser/later.tsx';
-import { useOnline } from '#browser/online.ts';
 import { useWrites } from '#data/outbox/outbox.ts';
 import { useSession } from '#browser/session-state.ts';
 import { isUnfinished, isWaiting } from '#shared/outbox/row.ts';
 import { Brand } from '#ui/brand.tsx';
-import { Banner } from '#ui/feedback/banner.tsx';
 import { SupportMayNot } from '#ui/feedback/support-may-not.tsx';
 import { Column, LonePage, Title } from '#ui/page.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
@@ -38,7 +36,16 @@ export function RegisterScreen({ signOn, wayOut }: RegisterScreenProps) {
   /** Which registration that waits is being edited. */
   const [edited, setEdited] = useState<string | null>(fix ?? null);
   const writes = useWrites();
-  if (!facts) return <SignOnFirst>{signOn}</SignOnFirst>;
+  // Whoever came without an account, or by a link, reads first what follows.
+  if (!facts)
+    return (
+      <Frame head={<Brand />}>
+        <p>
+          <Trans>Register as an individual or as a store. It takes five minutes.</Trans>
+        </p>
+        {signOn}
+      </Frame>
+    );
   if (facts.impersonatedBy !== null)
     return (
       <Frame>
@@ -92,24 +99,6 @@ export function RegisterScreen({ signOn, wayOut }: RegisterScreenProps) {
         />
       )}
       {wayOut}
-    </Frame>
-  );
-}
-
-/** For whoever came without an account, or by a link: what follows, and that it needs a sign-on. */
-function SignOnFirst({ children }: { children: ReactNode }) {
-  const online = useOnline();
-  return (
-    <Frame head={<Brand />}>
-      <p>
-        <Trans>Register as an individual or as a store. It takes five minutes.</Trans>
-      </p>
-      {!online && (
-        <Banner kind="offline">
-          <Trans>You are offline. You need a connection to sign in the first time.</Trans>
-        </Banner>
-      )}
-      {children}
     </Frame>
   );
 }
