@@ -19,7 +19,7 @@ import type { ProgramRules } from '#gateway/rules/program-rules.ts';
 import { addEvents, mergeEvents } from './item-events.ts';
 import { activitiesOf } from '#gateway/ledger/ledger-activities.ts';
 import { settleItems, type SettledItem } from '#gateway/ledger/ledger-settle.ts';
-import { firstTold, lineKey, mergeLines, orderKey, type Line } from '#gateway/ledger/line.ts';
+import { lineKey, mergeLines, orderKey, type Line } from '#gateway/ledger/line.ts';
 import { mapped } from '#gateway/db/engine/mapped.ts';
 import { readRules } from '#gateway/program/read-rules.ts';
 import { noteLeaders, settleLeadersOf } from './settle-leaders.ts';
@@ -189,7 +189,7 @@ function settle(line: Line, { known, earners, leaders, moves, rules, timeZone }:
   if (seller.currency !== line.currency) throw new Error(`Item ${lineKey(line)} is not in ${seller.currency}`);
   const item = known.size === 0 ? undefined : known.get(lineKey(line));
   const created = (): Terms => {
-    const first = firstTold(line);
+    const first = line.first ?? line;
     const day = marketDay(first.orderedAt, timeZone);
     const levelId = levelOn(day, moves.get(line.consultantId) ?? [], seller.levelId);
     return newTerms(first, seller, leaders, { rules, day, levelId });

@@ -28,6 +28,7 @@ export interface Line extends Omit<Item, DerivedField | 'id' | 'price'> {
 /** The facts by which it is decided for good what an item earns. */
 export type FirstTold = Pick<Line, 'priceMinor' | 'category' | 'orderedAt' | 'customer'>;
 
+/** Those facts of a line: of lines that were merged, those of the first. */
 export const firstTold = ({ priceMinor, category, orderedAt, customer, first }: Line): FirstTold =>
   first ?? { priceMinor, category, orderedAt, customer };
 

@@ -34,8 +34,9 @@ const goesHere = (locale: Locale): RegExp =>
       'Payouts go here from the day after this was received.',
       'Payouts go here from {day} on.',
     ]
-      .map((english) => words(locale, english).split('{')[0])
+      .map((english) => wordsLike(locale, english).source)
       .join('|'),
+    'u',
   );
 
 const SPELT: readonly (readonly [Locale, string, string, (iban: string) => string, ' @long' | ''])[] = [

@@ -63,11 +63,14 @@ test('"Send and sign out" says that it could not be sent without a connection, a
   await loseLine(context, stack);
   await keepAccount(page, 'Yassine Sends', '0677112244');
   await askToLeave(page);
+  const comingBack = question(page).getByText(say('Signing in again needs a connection.'));
+  await expect(comingBack).toBeVisible();
   const send = question(page).getByRole('button', { name: say('Send and sign out') });
   await send.click();
   await expect(question(page).getByText(say('It could not be sent now.'))).toBeVisible({ timeout: 20_000 });
   await expect(login(page)).toHaveCount(0);
   await findLine(context, stack);
+  await expect(comingBack).toBeHidden();
   // The phone sends by itself, too, now that it has a line: then the question asks of nothing unsent any more.
   const leave = question(page).getByRole('button', { name: say('Sign out'), exact: true });
   await send.or(leave).click();

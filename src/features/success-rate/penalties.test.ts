@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Settlement } from '#shared/contract/calls/commissions.ts';
 import type { SuccessRateRow } from '#shared/db/schema.ts';
-import { penaltiesOf } from './penalties.ts';
+import { penaltiesOf, penaltySteps } from './penalties.ts';
 
 const rate = (month: string, part: Partial<SuccessRateRow> = {}): SuccessRateRow => ({
   from_date: month,
@@ -78,5 +78,23 @@ describe('the penalties of a consultant', () => {
   it('are not shown where the program hides the impact', () => {
     const hidden = rate('2026-09-01', { hide_impact: true, settlement: settlement(-10_000) });
     expect(penaltiesOf([hidden], [entry('success-rate:2026-09-01/1', -10_000, '2026-10-01')])).toEqual([]);
+  });
+});
+
+describe('the steps that take something off', () => {
+  const steps = [
+    { from: 92, impactPerc: 5 },
+    { from: 85, impactPerc: 0 },
+    { from: 70, impactPerc: -10 },
+    { from: 0, impactPerc: -20 },
+  ];
+
+  it('stand below the rate from which on nothing is taken off', () => {
+    expect(penaltySteps(steps)).toEqual(steps.slice(1));
+    expect(penaltySteps([...steps.slice(0, 1), ...steps.slice(2)])).toEqual([steps[0], ...steps.slice(2)]);
+  });
+
+  it('are none where nothing is ever taken off', () => {
+    expect(penaltySteps(steps.slice(0, 2))).toEqual([]);
   });
 });

@@ -1,6 +1,7 @@
 import type { SuccessRateRow } from '#shared/db/schema.ts';
 import { aboutMonth } from '#shared/domain/commissions/about-month.ts';
 import type { CommissionLine } from '#shared/domain/commissions/commission-line.ts';
+import type { ImpactStep } from '#shared/domain/money/success-rate.ts';
 
 /** A month whose success rate took something off. */
 export interface Penalty {
@@ -47,4 +48,14 @@ export function penaltiesOf(
       const taken = rate !== null && rate.impact_perc !== null && rate.impact_perc < 0;
       return taken ? [{ month, amount: null, currency: '', rate }] : [];
     });
+}
+
+/**
+ * Of a level's steps, the highest first, those that take something off, below the one from which on nothing is: without it the
+ * highest penalty would be that of every rate above it. Empty where nothing is ever taken off.
+ */
+export function penaltySteps(steps: readonly ImpactStep[]): ImpactStep[] {
+  const penalties = steps.filter(({ impactPerc }) => impactPerc < 0);
+  const free = steps.filter(({ impactPerc }) => impactPerc >= 0);
+  return penalties.length === 0 ? [] : [...free.slice(-1), ...penalties];
 }

@@ -3,6 +3,7 @@ import { useGatewayNow } from '#data/gateway-clock.ts';
 import { AgedScreen } from '#ui/aged-screen.tsx';
 import { Card } from '#ui/card/card.tsx';
 import { Column, Muted } from '#ui/page.tsx';
+import { penaltySteps } from '#features/success-rate/penalties.ts';
 import { NoPenalties } from '#features/success-rate/parts/no-penalties.tsx';
 import { RatesGate } from '#features/success-rate/parts/rates-gate.tsx';
 import { StepList } from '#features/success-rate/parts/step-list.tsx';
@@ -13,9 +14,7 @@ export function PenaltyRatesScreen() {
   return (
     <RatesGate>
       {({ rates, steps, stepsAsOf }) => {
-        const penalties = steps.filter(({ impactPerc }) => impactPerc < 0);
-        // From where on nothing is taken off: without it the highest penalty would be that of every rate above it.
-        const free = steps.filter(({ impactPerc }) => impactPerc >= 0).slice(-1);
+        const penalties = penaltySteps(steps);
         if (penalties.length === 0 || rates[0]?.hide_impact) return <NoPenalties />;
         return (
           <AgedScreen asOf={stepsAsOf} now={now}>
@@ -24,7 +23,7 @@ export function PenaltyRatesScreen() {
                 <Muted>
                   <Trans>At a lower success rate this part of your commissions is taken off.</Trans>
                 </Muted>
-                <StepList steps={[...free, ...penalties]} />
+                <StepList steps={penalties} />
               </Card>
             </Column>
           </AgedScreen>
