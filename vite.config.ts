@@ -6,6 +6,7 @@ import { offeredCatalogues } from './src/build/catalogues.ts';
 import { choiceOf, constantsOf } from './src/build/choice.ts';
 import { linguiMacro } from './src/build/lingui-macro.ts';
 import { minifyStyles } from './src/build/minified-styles.ts';
+import { onePathIcons } from './src/build/one-path-icons.ts';
 import { page } from './src/build/page.ts';
 import { preloadApp } from './src/build/preload-app.ts';
 import { publicScript } from './src/build/public-script.ts';
@@ -59,6 +60,7 @@ export default defineConfig({
     offeredCatalogues(choice),
     writtenFormats(choice),
     minifyStyles(),
+    onePathIcons(),
     page(choice),
     sharedDexie('page'),
     preloadApp(),
