@@ -19,6 +19,9 @@ export const PERSON = {
   support: 'Meryem',
 } as const;
 
+/** A page that is slowed down and recorded took more than the five seconds that are the default. */
+const SIGNED_ON_MS = 30_000;
+
 /** Chooses a person on the sign-on page that is open. */
 export const choosePerson = (page: Page, person: string): Promise<void> =>
   page.locator('button[name=account]', { has: page.locator('.name', { hasText: person }) }).click();
@@ -28,7 +31,7 @@ export async function signIn(page: Page, person: string, origin = '', locale: Lo
   await page.goto(`${origin}/`);
   await page.getByRole('button', { name: words(locale, 'Login'), exact: true }).click();
   await choosePerson(page, person);
-  await expect(page).toHaveURL(/\/(home|banned)$/);
+  await expect(page).toHaveURL(/\/(home|banned)$/, { timeout: SIGNED_ON_MS });
 }
 
 /** Signs in and waits until everything of this person lies on the phone and the app works without a connection. */

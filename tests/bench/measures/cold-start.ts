@@ -81,19 +81,30 @@ async function fill(
   traces: string | null,
 ): Promise<{ firstSync: number[]; home: LabHomes }> {
   const stack = await AppStack.start();
-  const page = await browser.start();
-  const session = await page.context().newCDPSession(page);
-  const firstSync = await recorded(session, traces, 'first-sync', () => firstSyncOf(page, session));
-  await session.detach();
-  const home = await labHomesOf(page, labFolder);
+  try {
+    const page = await browser.start();
+    const session = await page.context().newCDPSession(page);
+    const firstSync = await recorded(session, traces, 'first-sync', () => firstSyncOf(page, session));
+    await session.detach();
+    const home = await labHomesOf(page, labFolder);
+    await keepPages(page, labFolder, home);
+    await browser.close();
+    return { firstSync, home };
+  } finally {
+    await stack.stop();
+  }
+}
+
+/** Opens each page once more, so that its service worker keeps it, and fills the tables of the one by React and Dexie alone. */
+async function keepPages(page: Page, labFolder: string, home: LabHomes): Promise<void> {
   const lab = await LabServer.start(labFolder, home.pages);
-  await page.goto(PAGES.bare);
-  await page.evaluate((tables) => window.prepare(tables), home.rows);
-  // Each page is opened once more: by now the service worker is there and keeps it.
-  for (const address of [PAGES.bare, PAGES.stack, PAGES.floor, PAGES.app]) await page.goto(address);
-  await browser.close();
-  await Promise.all([stack.stop(), lab.stop()]);
-  return { firstSync, home };
+  try {
+    await page.goto(PAGES.bare);
+    await page.evaluate((tables) => window.prepare(tables), home.rows);
+    for (const address of [PAGES.bare, PAGES.stack, PAGES.floor, PAGES.app]) await page.goto(address);
+  } finally {
+    await lab.stop();
+  }
 }
 
 /** The first sync of a phone of its own, of which nothing but the tasks counts. */
@@ -132,10 +143,10 @@ async function firstSyncOf(page: Page, session: CDPSession): Promise<number[]> {
   // Asked in the service worker: in the page, slowed down, each of these questions would be a task of the page itself.
   const context = page.context();
   await synced(context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker')));
-  await controlled(page);
   const longTasks = await page.evaluate(() =>
     window.longTasks.flatMap(({ startTime, duration }) => (startTime > (window.seen.live ?? 0) ? [duration] : [])),
   );
+  await controlled(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: 1 });
   return longTasks;
 }
