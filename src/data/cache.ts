@@ -3,6 +3,7 @@ import { openCache } from '#shared/db/open.ts';
 import type { CacheDatabase } from '#shared/db/schema.ts';
 import type { StorageFailure } from '#shared/db/storage-failure.ts';
 import { isSame, type Ahead } from './live/read-ahead.ts';
+import type { SharedQuery } from './live/shared-query.ts';
 import { useLasting } from './live/use-lasting.ts';
 import { shellReplaced } from '#browser/install/service-worker.ts';
 import { sessionState } from '#browser/session-state.ts';
@@ -129,24 +130,28 @@ function renewAfter(error: unknown, db: CacheDatabase | null): void {
   lost(wanted, 'lost');
 }
 
+/** What a query found in a database; undefined where none was open. */
+export type Asked<T> = { value: T } | undefined;
+
 /**
  * What `query` reads from the subject's database, kept current. undefined while loading, when nobody is signed in, and
  * again when `deps` change: a list of one month never stands under the name of another. With `keep` the value of the
  * former deps stays until the new one is there (a search that is being typed), within the same database only. What was read
- * `ahead` is there from the first picture on.
+ * `ahead` is there from the first picture on. A query that many ask and that depends on nothing else is `shared`.
  */
 export function useLive<T>(
   query: (db: CacheDatabase) => Promise<T>,
   deps: readonly unknown[],
-  { keep = false, ahead }: { keep?: boolean; ahead?: Ahead<T> } = {},
+  { keep = false, ahead, shared }: { keep?: boolean; ahead?: Ahead<T>; shared?: SharedQuery<Asked<T>> } = {},
 ): T | undefined {
   const db = useCache();
   const now = [db, ...deps];
   const [first] = useState(() => ({ on: now, found: ahead?.take(now) }));
-  const found = useLasting(
+  const found = useLasting<Asked<T>>(
     async () => (db ? { value: await query(db) } : undefined),
     (error) => renewAfter(error, db),
     now,
+    (begin) => (db && shared ? shared(db, begin) : begin()),
   );
   if (!found) return isSame(first.on, now) ? first.found?.value : undefined;
   if (found.on[0] !== db) return undefined;

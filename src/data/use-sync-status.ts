@@ -2,9 +2,10 @@ import { useOnline } from '#browser/online.ts';
 import { loadState } from '#shared/domain/load-state.ts';
 import { syncLock } from '#shared/bridge/worker-lock.ts';
 import type { CacheDatabase, FactRow, SyncStatus } from '#shared/db/schema.ts';
-import { useLive } from './cache.ts';
+import { useLive, type Asked } from './cache.ts';
 import { useGatewayNow } from './gateway-clock.ts';
 import { createAhead } from './live/read-ahead.ts';
+import { createShared } from './live/shared-query.ts';
 import { sessionState } from '#browser/session-state.ts';
 import { useSilentTrouble } from '#browser/sync-wakes.ts';
 
@@ -33,10 +34,11 @@ export async function syncStatusOf(row: FactRow | undefined): Promise<SyncStatus
 
 /** How the last sync went, read before the first screen. */
 export const statusAhead = createAhead<SyncStatus | undefined>();
+const shared = createShared<Asked<SyncStatus | undefined>>();
 
 /** How the last sync went and how old the data is; undefined before the first sync of this subject on this phone. */
 export function useSyncStatus(): SyncStatus | undefined {
-  const status = useLive(readSyncStatus, [], { ahead: statusAhead });
+  const status = useLive(readSyncStatus, [], { ahead: statusAhead, shared });
   const trouble = useSilentTrouble();
   if (trouble === null) return status;
   if (trouble === 'worker') return status ?? NEVER_RAN;

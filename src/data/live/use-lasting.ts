@@ -21,14 +21,22 @@ interface Found<T> {
 
 /** `query` as the hook follows it: each value with what it was found on, told in a transition once the page is calm. */
 function followed<T>(query: LastingQuery<T>, on: readonly unknown[]): LastingQuery<Found<T>> {
+  // What is found is told as the same object to whoever looks first and follows then: it is drawn once.
+  let shown: Found<T> | null = null;
   return {
     hasValue: () => query.hasValue(),
     subscribe(next) {
       let isHere = true;
+      let isBeginning = true;
       const show = (value: T): void => {
-        if (isHere) next({ on, value });
+        if (!isHere) return;
+        if (shown === null || !Object.is(shown.value, value)) shown = { on, value };
+        next(shown);
       };
-      const running = query.subscribe((value) => (isCalm ? startTransition(() => show(value)) : show(value)));
+      const running = query.subscribe((value) =>
+        isCalm && !isBeginning ? startTransition(() => show(value)) : show(value),
+      );
+      isBeginning = false;
       return {
         unsubscribe() {
           isHere = false;
@@ -42,13 +50,21 @@ function followed<T>(query: LastingQuery<T>, on: readonly unknown[]): LastingQue
 
 /**
  * What `query` finds, kept current; asked anew when one of `on` changes. undefined until there is something. `isNow` tells
- * whether it was found on what `on` is now, or before.
+ * whether it was found on what `on` is now, or before. `share` may answer with a query that others follow, too.
  */
 export function useLasting<T>(
   query: () => Promise<T>,
   onError: (error: unknown) => void,
   on: readonly unknown[],
+  share: (begin: () => LastingQuery<T>) => LastingQuery<T> = (begin) => begin(),
 ): { value: T; on: readonly unknown[]; isNow: boolean } | undefined {
-  const found = useObservable<Found<T> | undefined>(() => followed(lastingQuery(query, onError), on), [...on]);
+  const found = useObservable<Found<T> | undefined>(
+    () =>
+      followed(
+        share(() => lastingQuery(query, onError)),
+        on,
+      ),
+    [...on],
+  );
   return found && { value: found.value, on: found.on, isNow: isSame(found.on, on) };
 }
