@@ -45,6 +45,12 @@ test('home can be read and used by everybody, on a phone and on a desk @first', 
   await expectNoSidewaysScroll(page);
 });
 
+test('icons on home are one path each', async ({ reading: page }) => {
+  const icons = page.locator('svg.tabler-icon');
+  await expect.poll(() => icons.count()).toBeGreaterThan(20);
+  await expect(icons.locator('path + path')).toHaveCount(0);
+});
+
 test('home leads to the orders, to an item and back', async ({ signedIn: page }) => {
   const latest = page
     .getByRole('region', { name: say('Latest orders') })

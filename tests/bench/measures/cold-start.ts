@@ -134,7 +134,7 @@ async function leastFirstSync(labFolder: string, { pages, whole }: LabHomes): Pr
   }
 }
 
-/** Signs in as the store and watches the page, from its first figures until all items are there. */
+/** Signs in as the store and watches the page, from its first figures until the sync has ended. */
 async function firstSyncOf(page: Page, session: CDPSession): Promise<number[]> {
   await session.send('Emulation.setCPUThrottlingRate', { rate: SLOW });
   await page.addInitScript(watchFigures);
@@ -143,6 +143,7 @@ async function firstSyncOf(page: Page, session: CDPSession): Promise<number[]> {
   // Asked in the service worker: in the page, slowed down, each of these questions would be a task of the page itself.
   const context = page.context();
   await synced(context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker')));
+  // Where figures come behind the sync, as on a machine that is busy beyond measure, all tasks of the start count: too many, never too few.
   const longTasks = await page.evaluate(() =>
     window.longTasks.flatMap(({ startTime, duration }) => (startTime > (window.seen.live ?? 0) ? [duration] : [])),
   );
