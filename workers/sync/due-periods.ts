@@ -26,15 +26,20 @@ interface DuePeriods {
   isNew: boolean;
 }
 
-/** Periods to pull whole. What it needs is read at once, with `reading`, which tells the periods whose rows may still change. */
+/** Periods to pull whole. What it needs is read in one transaction, with `reading`, which tells the periods whose rows may still change. */
 export async function duePeriods(
   job: Job,
   collection: ByMonth,
-  reading: Promise<ReadonlySet<string>>,
+  reading: (db: CacheDatabase) => Promise<ReadonlySet<string>>,
   needed: string | null,
   isHere: (period: Period, pull: PullRow | undefined) => boolean,
 ): Promise<DuePeriods> {
-  const [open, periods, rows] = await Promise.all([reading, job.db.periods.toArray(), job.db.pulls.toArray()]);
+  const { db } = job;
+  const [open, periods, rows] = await db.transaction(
+    'r',
+    [db.periods, db.pulls, db.summaries, db.commissionSummaries],
+    () => Promise.all([reading(db), db.periods.toArray(), db.pulls.toArray()]),
+  );
   const pulls = new Map(rows.map((row) => [row.key, row]));
   const due = storedPeriods(job, { periods, open, needed }).flatMap((from) =>
     periods.filter((period) => period.from === from && !isHere(period, pulls.get(collectionKey(collection, from)))),

@@ -49,7 +49,7 @@ function dueItems(job: Job, need: Need | null): ReturnType<typeof duePeriods> {
   return duePeriods(
     job,
     'items',
-    openMonths(job.db),
+    openMonths,
     needed,
     (period, row) =>
       isPulled(row, job.locale, columns ? 'columns' : 'plain') && (columns || !isDue(period, row?.asOf ?? '', now)),

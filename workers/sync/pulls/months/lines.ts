@@ -38,7 +38,7 @@ export async function pullLines(job: Job, need: Need | null): Promise<PullOutcom
   const due = await duePeriods(
     job,
     'lines',
-    openPeriods(job.db),
+    openPeriods,
     needed,
     ({ from }, row) => isPulled(row, job.locale, 'columns') && !unnamed.has(from),
   );
