@@ -49,6 +49,13 @@ describe('the built app', () => {
     expect(large.filter((path) => !bundle.get(path)?.includes('//# allFunctionsCalledOnLoad'))).toEqual([]);
   });
 
+  it('names the app first of what its page loads at the start, which runs that from the end', () => {
+    const bundle = readBundle(join(ROOT, 'dist/app'));
+    const [app, ...others] = preloadsOf(bundle);
+    expect(app).toMatch(/^assets\/app-/);
+    expect(others.filter((path) => staticGraph(bundle, path).has(app ?? ''))).toEqual([]);
+  });
+
   it('has a sync worker of one classic script, which the service worker loads, too', () => {
     const bundle = readBundle(join(ROOT, 'dist/app'));
     const worker = [...bundle.keys()].find((path) => path.startsWith('assets/sync.worker-')) ?? '';
