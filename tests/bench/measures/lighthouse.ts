@@ -9,6 +9,7 @@ import { CHROMIUM_FLAGS, chromiumPath } from '#tests/support/chromium.ts';
 import { PERSON, signInWhole } from '#tests/support/person.ts';
 import { AppStack } from '#tests/bench/app/app-stack.ts';
 import { compressed } from '#tests/bench/app/compressed.ts';
+import { floorPageOf } from '#tests/bench/app/floor-page.ts';
 import { LAB_HOMES, labHomesOf } from '#tests/bench/app/lab-homes.ts';
 import { APP, DEBUG_PORT, LAB } from '#tests/bench/ports.ts';
 import { LabServer } from '#tests/bench/serve.ts';
@@ -16,6 +17,7 @@ import { median } from '#tests/bench/statistics.ts';
 
 const SCRIPT = 'tests/bench/rivals/lighthouse.js';
 const LIMIT_MS = 180_000;
+const STILL = '/first-screen.html';
 
 const scoresSchema = v.object({
   performance: v.number(),
@@ -38,7 +40,11 @@ const lookSchema = v.object({
 type Look = v.InferOutput<typeof lookSchema>;
 
 export interface LighthousePage {
-  page: 'signed out' | 'home, signed in' | 'the least: home by all chosen parts';
+  page:
+    | 'signed out'
+    | 'home, signed in'
+    | 'the least: first screen without a script'
+    | 'the least: home by all chosen parts';
   runs: number;
   /** Medians of the runs: points of 100. */
   scores: v.InferOutput<typeof scoresSchema>;
@@ -49,8 +55,8 @@ export interface LighthousePage {
 }
 
 /**
- * Looks at the first screen of whoever is new, at home of somebody who is signed in, and at the same home by all chosen parts
- * without the product, several times each.
+ * Looks at the first screen of whoever is new, and at home of somebody who is signed in; beside them at that screen without any
+ * script, and at the same home by all chosen parts without the product; several times each.
  */
 export async function measureLighthouse(labFolder: string, runs: number): Promise<LighthousePage[]> {
   const stack = await AppStack.start();
@@ -64,11 +70,13 @@ export async function measureLighthouse(labFolder: string, runs: number): Promis
   try {
     await compressed();
     const out = await lookSeveral(runs, `${APP}/`, false);
+    const still = await lookAtStill(browser, labFolder, runs);
     await filled(browser);
     const home = await lookSeveral(runs, `${APP}/home`, true);
     const least = await lookAtLeast(browser, labFolder, runs);
     return [
       summed('signed out', out),
+      summed('the least: first screen without a script', still),
       summed('home, signed in', home),
       summed('the least: home by all chosen parts', least),
     ];
@@ -84,6 +92,20 @@ async function filled(browser: BrowserContext): Promise<void> {
   const page = await browser.newPage();
   await signInWhole(page, PERSON.individual, APP);
   await page.close();
+}
+
+/** The first screen as it stands for whoever is new, as nothing but HTML. */
+async function lookAtStill(browser: BrowserContext, labFolder: string, runs: number): Promise<Look[]> {
+  const page = await browser.newPage();
+  await page.goto(`${APP}/`);
+  const still = await floorPageOf(page);
+  await page.close();
+  const lab = await LabServer.start(labFolder, new Map([[STILL, still]]), true);
+  try {
+    return await lookSeveral(runs, `${LAB}${STILL}`, false);
+  } finally {
+    await lab.stop();
+  }
 }
 
 async function lookAtLeast(browser: BrowserContext, labFolder: string, runs: number): Promise<Look[]> {
