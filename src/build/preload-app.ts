@@ -4,7 +4,8 @@ const APP = /\/src\/app\/boot\.tsx$/;
 
 /**
  * Lets the browser fetch the app while the static shell paints its figures. The page's first script only waits for them
- * and asks for the app by a dynamic import, which Vite writes no preload for.
+ * and asks for the app by a dynamic import, which Vite writes no preload for. The app stands first: that script runs them from
+ * the last to the first.
  */
 export function preloadApp(): Plugin {
   return {

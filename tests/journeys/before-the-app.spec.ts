@@ -41,3 +41,21 @@ test('an http address in a local network says that https is needed, and blames n
   expect(complaints.filter((text) => !text.includes('untrustworthy'))).toEqual([]);
   complaints.length = 0;
 });
+
+test.describe('the scripts that the app is made of', () => {
+  // They are asked for over the line, where the test adds to them.
+  test.use({ serviceWorkers: 'block' });
+
+  test('run one by one, with a pause between them, the app itself last', async ({ page }) => {
+    await page.addInitScript(() => Object.assign(globalThis, { ran: [] }));
+    await page.route(/\/assets\/(?:app|dexie|router)-[^/]+\.js$/, async (route) => {
+      const response = await route.fetch();
+      const name = /assets\/(\w+)-/.exec(route.request().url())?.[1] ?? '';
+      // What waits as a promise does runs only once no script is under way.
+      const noted = `\n;ran.push('${name}');Promise.resolve().then(()=>ran.push('pause'));`;
+      await route.fulfill({ response, body: (await response.text()) + noted });
+    });
+    await page.goto('/');
+    await expect.poll(() => page.evaluate('ran')).toEqual(['router', 'pause', 'dexie', 'pause', 'app', 'pause']);
+  });
+});

@@ -49,7 +49,7 @@ describe('the built app', () => {
     expect(large.filter((path) => !bundle.get(path)?.includes('//# allFunctionsCalledOnLoad'))).toEqual([]);
   });
 
-  it('names the app first of what its page loads at the start, which runs that from the end', () => {
+  it('names the app first of what its page loads at the start', () => {
     const bundle = readBundle(join(ROOT, 'dist/app'));
     const [app, ...others] = preloadsOf(bundle);
     expect(app).toMatch(/^assets\/app-/);
