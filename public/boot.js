@@ -201,6 +201,8 @@
     const shown = document.importNode(screen, true);
     place.removeAttribute('aria-hidden');
     place.classList.add('boot-first');
+    // In a shell that goes, what is under way would be given up.
+    document.head.append(...shown.querySelectorAll('link'));
     place.replaceChildren(shown);
     for (const choice of shown.querySelectorAll('button'))
       choice.addEventListener('click', () => {

@@ -1,3 +1,4 @@
+import type { Request } from 'playwright/test';
 import { expectAccessible } from '#tests/support/accessibility.ts';
 import { expect, test } from '#tests/support/app-test.ts';
 import { OUTSIDE, standOutside } from '#tests/support/entrance.ts';
@@ -58,4 +59,27 @@ test.describe('the scripts that the app is made of', () => {
     await page.goto('/');
     await expect.poll(() => page.evaluate('ran')).toEqual(['router', 'pause', 'dexie', 'pause', 'app', 'pause']);
   });
+});
+
+test('what the first screen names goes on coming when the app takes its place', async ({ page }) => {
+  const ends: string[] = [];
+  let goOn = (): void => undefined;
+  const appStands = new Promise<void>((resolve) => {
+    goOn = resolve;
+  });
+  await page.route(/\/assets\/soon-/, async (route) => {
+    await appStands;
+    await route.continue();
+  });
+  const note = (end: string) => (request: Request) => {
+    if (request.url().includes('/assets/soon-')) ends.push(end);
+  };
+  page.on('requestfailed', note('given up'));
+  page.on('requestfinished', note('fetched'));
+  await page.goto('/');
+  await page.getByRole('button', { name: words('fr', 'Login'), exact: true }).focus();
+  await expect(page.locator('#root main')).toBeVisible();
+  await expect(page.locator('#boot')).toHaveCount(0);
+  goOn();
+  await expect.poll(() => ends[0]).toBe('fetched');
 });

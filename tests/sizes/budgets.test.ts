@@ -56,6 +56,24 @@ describe('the built app', () => {
     expect(others.filter((path) => staticGraph(bundle, path).has(app ?? ''))).toEqual([]);
   });
 
+  it('names on the first screen of each language what comes after the app, and no script of the app again', () => {
+    const bundle = readBundle(join(ROOT, 'dist/app'));
+    const app = new Set(preloadsOf(bundle).flatMap((path) => [...staticGraph(bundle, path)]));
+    const screens = (bundle.get('index.html')?.toString() ?? '').split('<div class="boot-intro"').slice(1);
+    const named = screens.map((html) =>
+      [...html.matchAll(/<link rel="prefetch" href="\/([^"]+)">/g)].map(([, path]) => path ?? ''),
+    );
+    const kinds = named.map((paths) => paths.map((path) => /^assets\/(stylis-rtl|[\w.]+)-/.exec(path)?.[1]));
+    const after = ['intro', 'comlink', 'sync.worker', 'upkeep', 'soon', 'lead'];
+    expect(kinds).toEqual([
+      ['messages', ...after],
+      ['messages', 'stylis-rtl', ...after],
+      ['messages', ...after],
+    ]);
+    expect(new Set(named.map(([words]) => words)).size).toBe(3);
+    expect(named.flat().filter((path) => app.has(path) || !bundle.has(path))).toEqual([]);
+  });
+
   it('has a sync worker of one classic script, which the service worker loads, too', () => {
     const bundle = readBundle(join(ROOT, 'dist/app'));
     const worker = [...bundle.keys()].find((path) => path.startsWith('assets/sync.worker-')) ?? '';
