@@ -14,8 +14,9 @@ declare global {
 }
 
 /**
- * Runs in the page before anything else: looks at every frame whether an amount is there, and notes the time after the
- * frame was painted. What the static shell shows counts as a figure, not as the running app.
+ * Runs in the page before anything else: looks at every frame in which something is new whether an amount is there, and notes the
+ * time after the frame was painted. What the static shell shows counts as a figure, not as the running app. It asks for no
+ * frame of its own: one after the other they kept a slowed-down page busy.
  */
 export function watchFigures(): void {
   const seen: Seen = { figure: null, live: null };
@@ -29,7 +30,9 @@ export function watchFigures(): void {
   };
   const holdsAmount = (selector: string): boolean =>
     [...document.querySelectorAll(selector)].some((each) => amount.test(each.textContent ?? ''));
+  let isDue = false;
   const look = (): void => {
+    isDue = false;
     if (seen.figure === null && holdsAmount('[data-figure], #root')) {
       afterPaint((at) => {
         seen.figure ??= at;
@@ -40,9 +43,12 @@ export function watchFigures(): void {
         seen.live ??= at;
       });
     }
-    if (seen.live === null) requestAnimationFrame(look);
   };
-  requestAnimationFrame(look);
+  new MutationObserver(() => {
+    if (isDue || seen.live !== null) return;
+    isDue = true;
+    requestAnimationFrame(look);
+  }).observe(document, { subtree: true, childList: true, characterData: true });
 }
 
 /** Runs in the page before anything else: keeps every task of the main thread over 50 ms. */
