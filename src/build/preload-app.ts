@@ -1,4 +1,6 @@
 import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite';
+import { WORKER } from './service-worker.ts';
+import { languageOf } from './shell/plan.ts';
 
 type Chunk = Rolldown.OutputChunk;
 
@@ -7,11 +9,9 @@ const APP = /\/src\/app\/boot\.tsx$/;
 const INTRO = /\/src\/features\/session\/screens\/intro-screen\.tsx$/;
 /** By which the page talks with the sync worker, which asks where the sign-on is. */
 const WIRE = /\/node_modules\/comlink\//;
-const WORKER = /^assets\/sync\.worker-.*\.js$/;
 const UPKEEP = /\/src\/app\/upkeep\.ts$/;
-const MIRRORING = /\/node_modules\/stylis-plugin-rtl\//;
 /** The first screen in one language, as src/build/intro.ts begins it. */
-const FIRST_SCREEN = /<div class="boot-intro" lang="(\w+)" dir="(\w+)">/g;
+const FIRST_SCREEN = /<div class="boot-intro" lang="(\w+)"[^>]*>/g;
 
 /**
  * Lets the browser fetch the app while the static shell paints its figures. The page's first script only waits for them
@@ -34,10 +34,9 @@ export function preloadApp(): Plugin {
         const worker = Object.keys(bundle).filter((name) => WORKER.test(name));
         const follow = [...filesOf(INTRO), ...filesOf(WIRE), ...worker, ...filesOf(UPKEEP)];
         return {
-          html: html.replace(FIRST_SCREEN, (screen, locale: string, direction: string) => {
-            const words = filesOf(new RegExp(`/locales/${locale}/messages\\.po`));
-            const mirroring = direction === 'rtl' ? filesOf(MIRRORING) : [];
-            const files = new Set([...words, ...mirroring, ...follow].filter((file) => !app.has(file)));
+          html: html.replace(FIRST_SCREEN, (screen, locale: string) => {
+            const words = chunks.filter((chunk) => languageOf(chunk) === locale).map(({ fileName }) => fileName);
+            const files = new Set([...words, ...follow].filter((file) => !app.has(file)));
             return screen + [...files].map((file) => `<link rel="prefetch" href="/${file}">`).join('');
           }),
           tags: [...app].map(linkTo),

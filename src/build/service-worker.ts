@@ -18,7 +18,8 @@ interface Options {
 
 /** Where the background script lies while the app is developed. */
 const BACKGROUND = '/sw-background.js';
-const WORKER = /^assets\/sync\.worker-.*\.js$/;
+/** The script of the sync worker. */
+export const WORKER = /^assets\/sync\.worker-.*\.js$/;
 
 /**
  * Builds the service worker as one classic script at `/sw.js`, in dev and in build alike, after the page: it is a

@@ -27,6 +27,9 @@ const failureOf = async (answer: Response): Promise<{ status: number; code: stri
   return { status: answer.status, code: error.code };
 };
 
+/** What an answer says, without what it tells of the moment. */
+const contentOf = (text: string): unknown => v.parse(successSchema, JSON.parse(text)).response;
+
 describe.each(READS)('$name', ({ name, call }) => {
   it('answers in the envelope and in the shape of the contract', async () => {
     const answer = await individual.raw(call, asked(name));
@@ -38,13 +41,20 @@ describe.each(READS)('$name', ({ name, call }) => {
   });
 
   it('says that nothing changed to a client that has the answer already', async () => {
-    // What a job changes in between, as on the first day of a month, is answered anew, and is the same from then on.
-    const askedTwice = async (): Promise<[status: number, body: string]> => {
-      const tag = (await individual.raw(call, asked(name))).headers.get('ETag') ?? '';
+    const askedTwice = async (): Promise<[before: string, status: number, now: string]> => {
+      const first = await individual.raw(call, asked(name));
+      const tag = first.headers.get('ETag') ?? '';
+      expect(tag).not.toBe('');
       const again = await individual.raw(call, { ...asked(name), headers: { 'If-None-Match': tag } });
-      return [again.status, await again.text()];
+      return [await first.text(), again.status, await again.text()];
     };
-    await expect.poll(askedTwice).toEqual([304, '']);
+    let [before, status, now] = await askedTwice();
+    // Changed in between by a job of the gateway, as on the first day of a month: from then on it is the same.
+    if (status === 200) {
+      expect(contentOf(now)).not.toEqual(contentOf(before));
+      [before, status, now] = await askedTwice();
+    }
+    expect([status, now]).toEqual([304, '']);
   });
 
   it('refuses whoever has no session', async () => {

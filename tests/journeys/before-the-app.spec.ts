@@ -76,7 +76,11 @@ test('what the first screen names goes on coming when the app takes its place', 
   };
   page.on('requestfailed', note('given up'));
   page.on('requestfinished', note('fetched'));
+  const asked = page.waitForRequest(/\/assets\/soon-/);
   await page.goto('/');
+  await asked;
+  // Nothing was touched yet, and the app has not begun.
+  await expect(page.locator('#boot .boot-intro')).toHaveCount(1);
   await page.getByRole('button', { name: words('fr', 'Login'), exact: true }).focus();
   await expect(page.locator('#root main')).toBeVisible();
   await expect(page.locator('#boot')).toHaveCount(0);

@@ -44,7 +44,7 @@ function withImports(chunks: ReadonlyMap<string, Chunk>, paths: readonly string[
 }
 
 /** Which language a script is for alone, null for all. */
-const languageOf = (chunk: Chunk | undefined): string | null => {
+export const languageOf = (chunk: Chunk | undefined): string | null => {
   const modules = chunk?.moduleIds ?? [];
   if (modules.some((id) => MIRRORING.test(id))) return MIRRORED;
   return modules.map((id) => CATALOGUE.exec(id)?.[1]).find((locale) => locale !== undefined) ?? null;
