@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as v from 'valibot';
 import { failureSchema, successSchema } from '#shared/contract/envelope.ts';
@@ -50,10 +51,8 @@ describe.each(READS)('$name', ({ name, call }) => {
     };
     let [before, status, now] = await askedTwice();
     // Changed in between by a job of the gateway, as on the first day of a month: from then on it is the same.
-    if (status === 200) {
-      expect(contentOf(now)).not.toEqual(contentOf(before));
+    if (status === 200 && !isDeepStrictEqual(contentOf(now), contentOf(before)))
       [before, status, now] = await askedTwice();
-    }
     expect([status, now]).toEqual([304, '']);
   });
 
