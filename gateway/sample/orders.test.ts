@@ -11,11 +11,12 @@ import { busyness, hourOf, ramadanDay } from './rhythm.ts';
 const NOW = Date.parse('2026-03-20T12:00:00Z');
 const DAY = 86_400_000;
 const self = { name: 'Salma El Idrissi', phone: '0600000001', address: null, email: null };
-const salma: Seller[] = ACCOUNTS.flatMap(({ consultant, trade }) =>
-  trade && consultant.external_id === 'JF-104211'
+const sellers: Seller[] = ACCOUNTS.flatMap(({ consultant, trade }) =>
+  trade
     ? [{ consultantId: 1, externalId: consultant.external_id, currency: 'MAD', city: 'Casablanca', trade, self }]
     : [],
 );
+const salma = sellers.filter(({ externalId }) => externalId === 'JF-104211');
 const all = (now: number) => salma.flatMap((seller) => sampleOrders(seller, now, MARKET.timeZone));
 
 describe('the sample orders', () => {
@@ -41,6 +42,19 @@ describe('the sample orders', () => {
     const known = new Set(all(NOW).map(lineKey));
     expect(whole.filter((key) => known.has(key))).toEqual([]);
   });
+
+  it.each(['2026-03-01T00:10:00Z', '2026-03-20T12:00:00Z', '2026-03-31T23:50:00Z'])(
+    'are of days on which their seller had joined, and everybody who sells has some, at %s',
+    (moment) => {
+      const now = Date.parse(moment);
+      const wrong = sellers.filter(({ trade, ...seller }) => {
+        const placed = sampleOrders({ ...seller, trade }, now, MARKET.timeZone).map(({ orderedAt }) => orderedAt);
+        const joined = now - trade.joinedDaysAgo * DAY;
+        return placed.length === 0 || placed.some((at) => Date.parse(at) < joined);
+      });
+      expect(wrong.map(({ externalId }) => externalId)).toEqual([]);
+    },
+  );
 
   it('come from a catalogue that fills every category, some of it in Arabic', () => {
     expect(CATALOGUE.length).toBeGreaterThan(140);

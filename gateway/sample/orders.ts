@@ -26,16 +26,17 @@ export interface Seller {
   self: CustomerFacts;
 }
 
-/** First day of the month `months` months back, the month of `today` being the first. */
-function firstDay(today: string, months: number): string {
+/** First day of the month `months` months back, the month of `today` being the first, or the day after the seller joined. */
+function firstDay(today: string, { months, joinedDaysAgo }: Trade): string {
   let first = monthOf(today);
   for (let back = 1; back < months; back += 1) first = monthOf(addDays(first, -1));
-  return first;
+  const free = addDays(today, 1 - joinedDaysAgo);
+  return first < free ? free : first;
 }
 
 /** Mean number of orders of each day up to today: the rhythm of a seller. */
 function orderMeans(trade: Trade, today: string): Map<string, number> {
-  const means = dailyMeans(firstDay(today, trade.months), today, trade.items / ITEMS_PER_ORDER, trade.growth);
+  const means = dailyMeans(firstDay(today, trade), today, trade.items / ITEMS_PER_ORDER, trade.growth);
   const last = addDays(today, -(trade.endedDaysAgo ?? 0));
   return new Map([...means].filter(([day]) => day <= last));
 }

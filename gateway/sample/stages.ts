@@ -92,6 +92,6 @@ export const STAGES: readonly Account[] = [
       note: 'Consultante, compte en cours de confirmation',
     },
     { synced: false, has_payment_method: false },
-    { months: 1, items: 12, growth: 1, favourites: ['beauty-and-perfumes'], customers: 9 },
+    { months: 2, items: 12, growth: 1, favourites: ['beauty-and-perfumes'], customers: 9 },
   ),
 ];

@@ -10,6 +10,8 @@ import type { ProductCategory } from '#shared/domain/items/product-category.ts';
 /** How much a sample consultant sells: over these months back to today, about `items`, the last day `growth` times the first. */
 export interface Trade {
   months: number;
+  /** Days before today on which this person joined: nobody sells before that, whatever the months say. */
+  joinedDaysAgo: number;
   items: number;
   growth: number;
   /** Sold three times as often as the rest. */
@@ -59,7 +61,11 @@ const mailOf = (first: string, last: string): string =>
     .replace(/[^a-z.]/g, '');
 
 /** A sample person, a consultant in good standing but for what is given. */
-export function account(person: Person, given: Partial<NewConsultant>, trade: Trade | null): Account {
+export function account(
+  person: Person,
+  given: Partial<NewConsultant>,
+  sells: Omit<Trade, 'joinedDaysAgo'> | null,
+): Account {
   const random = randomOf(`account ${person.number}`);
   const place = CITIES[person.home] ?? CITIES[0];
   const ownName = SCENE.people.get(person.number);
@@ -95,5 +101,6 @@ export function account(person: Person, given: Partial<NewConsultant>, trade: Tr
     preferred_language: isLocale(given.preferred_language) ? given.preferred_language : DEFAULT_LOCALE,
   });
   const leader = person.leader === undefined ? null : externalIdOf(person.leader);
+  const trade = sells && { ...sells, joinedDaysAgo: person.daysAgo };
   return { consultant, trade, daysAgo: person.daysAgo, leader };
 }

@@ -133,7 +133,7 @@ export const TEAM: readonly Account[] = [
       note: `Dans l’équipe de ${SALMA_NAME}, nouvelle`,
     },
     SALMA,
-    { months: 1, items: 9, growth: 1, favourites: ['home'] },
+    { months: 2, items: 9, growth: 1, favourites: ['home'] },
     { has_payment_method: false },
   ),
   member(
