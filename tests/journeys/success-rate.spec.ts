@@ -23,8 +23,15 @@ const thisMonth = (): string => {
   return `${day.slice(0, 7)}-01`;
 };
 const RATES = '**/api/watto/consultants/*/orders-success-rate-by-period?*';
-const isOfThisMonth = (value: unknown): boolean =>
-  typeof value === 'object' && value !== null && 'from_date' in value && value.from_date === thisMonth();
+const isRate = (value: unknown): value is { from_date: unknown } =>
+  typeof value === 'object' && value !== null && 'from_date' in value;
+const isOfThisMonth = (value: unknown): boolean => isRate(value) && value.from_date === thisMonth();
+
+/** Rates with one of the month that runs, which the sample need not have on the first days of a month; other values as they are. */
+function withThisMonth(value: unknown, counts: object): unknown {
+  if (!Array.isArray(value) || value.length === 0 || !value.every(isRate)) return value;
+  return [{ ...value[0], from_date: thisMonth(), ...counts }, ...value.filter((each) => !isOfThisMonth(each))];
+}
 
 test('a month without orders has no success rate, and the one before stands among the earlier ones', async ({
   page,
@@ -58,9 +65,7 @@ test('a month whose orders are not finished has no rate yet, and is not said to 
   await context.route(
     RATES,
     answering((_name, value) =>
-      isOfThisMonth(value)
-        ? { ...Object(value), success_rate: null, impact_perc: null, orders_completed: 0, orders_failed: 0 }
-        : value,
+      withThisMonth(value, { success_rate: null, impact_perc: null, orders_completed: 0, orders_failed: 0 }),
     ),
   );
   await signIn(page, PERSON.individual);
@@ -73,16 +78,10 @@ test('a month whose orders are not finished has no rate yet, and is not said to 
 });
 
 test('home tells the success rate of the month and leads to all about it', async ({ page, context }) => {
-  const isRate = (value: unknown): value is object =>
-    typeof value === 'object' && value !== null && 'from_date' in value;
   await askedSingly(context);
   await context.route(
     RATES,
-    answering((_name, value) => {
-      if (!Array.isArray(value) || value.length === 0 || !value.every(isRate)) return value;
-      const counts = { success_rate: 83.3, orders_completed: 5, orders_failed: 1 };
-      return [{ ...value[0], from_date: thisMonth(), ...counts }, ...value.filter((each) => !isOfThisMonth(each))];
-    }),
+    answering((_name, value) => withThisMonth(value, { success_rate: 83.3, orders_completed: 5, orders_failed: 1 })),
   );
   await signIn(page, PERSON.individual);
   await synced(page);
@@ -102,16 +101,15 @@ test('the simulator tells what more orders would do to the rate', async ({ page 
   const reported = main(page).getByRole('status').filter({ hasText: '%' });
   const rate = async (): Promise<number> =>
     Number(/(\d+(?:,\d)?)\s*%/.exec(await reported.innerText())?.[1]?.replace(',', '.'));
+  const failed = main(page).getByRole('slider', { name: say('More failed orders') });
+  const completed = main(page).getByRole('slider', { name: say('More completed orders') });
+  await completed.fill('5');
   await expect(reported).toBeVisible();
   const before = await rate();
-  await main(page)
-    .getByRole('slider', { name: say('More failed orders') })
-    .fill('20');
+  await failed.fill('20');
   await expect.poll(rate).toBeLessThan(before);
   const worse = await rate();
-  await main(page)
-    .getByRole('slider', { name: say('More completed orders') })
-    .fill('20');
+  await completed.fill('20');
   await expect.poll(rate).toBeGreaterThan(worse);
 });
 
@@ -129,16 +127,18 @@ test('a month that is not settled says between what it still ends, and what each
   page,
   stack,
 }) => {
-  const [running] = await ratesOf(stack.origin);
-  const { low, high, expected, orders_open: open } = running?.settlement ?? {};
-  if (!running?.success_rate || !low?.success_rate || !high?.success_rate || !open)
-    throw new Error('The running month of the sample has no open orders');
+  // On the first days of a month nothing of it is finished; the one before is open then.
+  const rates = await ratesOf(stack.origin);
+  const open = rates.find(({ success_rate, settlement }) => success_rate && settlement?.orders_open);
+  const { low, high, expected } = open?.settlement ?? {};
+  if (!open?.success_rate || !low?.success_rate || !high?.success_rate)
+    throw new Error('No month of the sample has open orders');
   await signIn(page, PERSON.individual);
   await synced(page);
-  await page.goto('/success-rate');
+  await page.goto(`/success-rate?month=${open.from_date.slice(0, 7)}`);
   const card = main(page).getByRole('region').first();
   await expect(card).toContainText(wordsIn('fr', 'success rate', 'Provisional'));
-  for (const rate of [running.success_rate, low.success_rate, high.success_rate])
+  for (const rate of [open.success_rate, low.success_rate, high.success_rate])
     await expect(card).toContainText(percent(rate));
   await expect.poll(amounts(page, 'What it would mean')).toEqual([high.amount, expected, low.amount]);
   await expect(region(page, 'How it came about')).toHaveCount(0);
@@ -200,7 +200,11 @@ test('from a gateway that settles nothing a month has its rate and impact, and n
   await askedSingly(context);
   await context.route(
     RATES,
-    answering((name, value) => (name === 'settlement' ? undefined : value)),
+    answering((name, value) =>
+      name === 'settlement'
+        ? undefined
+        : withThisMonth(value, { success_rate: 83.3, impact_perc: -10, orders_completed: 5, orders_failed: 1 }),
+    ),
   );
   await signIn(page, PERSON.individual);
   await synced(page);

@@ -152,6 +152,15 @@ test('whoever is registered finds the banks without a line, though no form was o
   await expect(page.getByRole('button', { name: say('List not downloaded, tap to retry') })).toBeHidden();
 });
 
+/** How many scripts of further steps this page asked for by itself, once all that they need is there. */
+const partsOf = (page: Page): Promise<number> =>
+  page.evaluate(async () => {
+    const steps = /\/assets\/(about-fields|contact-fields|picture-fields|terms-field)-/;
+    const asked = performance.getEntriesByType('resource').filter(({ name }) => steps.test(name));
+    await Promise.all(asked.map(({ name }) => import(name)));
+    return asked.length;
+  });
+
 test.describe('a browser that keeps nothing of the app', () => {
   test.use({ serviceWorkers: 'block' });
 
@@ -160,7 +169,7 @@ test.describe('a browser that keeps nothing of the app', () => {
     own,
   }) => {
     await openRegistration(page, own.origin);
-    await page.waitForLoadState('networkidle');
+    await expect.poll(() => partsOf(page)).toBe(4);
     own.link.mode = 'refuse';
     await fillRegistration(page);
     await openTerms(page);
