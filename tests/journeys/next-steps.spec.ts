@@ -25,15 +25,18 @@ const paintedSteps = (page: Page): Promise<number> =>
   page.evaluate(() => (localStorage.getItem('first-paint') ?? '').split('"why"').length - 1);
 
 test('home says what to do next and what it is worth; what is put off goes, without a connection too', async ({
-  signedIn: page,
+  page,
 }) => {
+  // On some days a person with few orders has nothing to do; a store has more than is shown.
+  await signInWhole(page, PERSON.store);
   const steps = await stepsOn(page, 'fr');
   expect(steps.length).toBeGreaterThan(0);
   expect(steps.length).toBeLessThanOrEqual(3);
   for (const { worth } of steps) expect(worth).toBeGreaterThan(0);
-  const [first] = steps;
   await page.context().setOffline(true);
   const row = page.locator('[data-step]').first();
+  const put = (await row.getAttribute('data-step')) ?? '';
+  expect(put).not.toBe('');
   const heard = row.getByRole('status');
   // A screen reader says what comes into a line that is there.
   await heard.evaluate((element) => element.setAttribute('data-heard', ''));
@@ -54,7 +57,8 @@ test('home says what to do next and what it is worth; what is put off goes, with
   // The first picture of the next start shows it no more, either.
   await expect.poll(() => paintedSteps(page)).toBe(steps.length - 1);
   await page.reload();
-  expect((await stepsOn(page, 'fr')).map(({ name }) => name)).not.toContain(first?.name);
+  expect((await stepsOn(page, 'fr')).length).toBeGreaterThan(0);
+  await expect(page.locator(`[data-step="${put}"]`)).toHaveCount(0);
   await expectAccessible(page);
 });
 

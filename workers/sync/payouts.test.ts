@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { makeItem } from './testing/make-item.ts';
 import { cacheOf, createWorld } from './testing/world.ts';
 import { readPayout } from '#shared/db/ages.ts';
 import { NO_PARTS } from '#tests/support/payout-parts.ts';
@@ -58,4 +59,14 @@ it('a gateway that does not know payouts yet ends the sync well and leaves what 
   const world = await createWorld();
   expect(await world.sync()).toEqual({ ok: true, value: null });
   expect(await (await cacheOf(world)).payouts.count()).toBe(0);
+});
+
+it('how closed months are paid is here before the figures of the month: home decides with them what it leads with', async () => {
+  const world = await createWorld((gateway) => {
+    gateway.put(makeItem(1));
+    gateway.more[PATH] = answer(payout('2026-10-01', 90_000));
+  });
+  await world.sync();
+  const order = world.gateway.seen.map(({ path }) => path).filter((path) => /\/(payouts|summaries)$/.test(path));
+  expect(order).toEqual([PATH, 'watto/consultants/7/summaries']);
 });

@@ -48,13 +48,14 @@ function stepsOf(need: Need | null): Step[] {
   const first: Step[] = [
     ['periods', pullPeriods],
     ...(need?.kind === 'commissions' ? [] : [['items', (job) => askItemsAhead(job, need, ahead)] satisfies Step]),
+    // Home decides with the first summaries whether it leads with a payout.
+    ['payouts', pullPayouts],
     ['summaries', pullSummaries],
     ['summaries', pullSales],
   ];
   const small: Step[] = [
     ['notifications', pullNotifications],
     ['threshold', pullThreshold],
-    ['payouts', pullPayouts],
     ['chances', pullChances],
     ['paymentMethods', pullPaymentMethods],
     ['paymentTypes', pullPaymentTypes],
