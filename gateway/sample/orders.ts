@@ -30,8 +30,8 @@ export interface Seller {
 function firstDay(today: string, { months, joinedDaysAgo }: Trade): string {
   let first = monthOf(today);
   for (let back = 1; back < months; back += 1) first = monthOf(addDays(first, -1));
-  const free = addDays(today, 1 - joinedDaysAgo);
-  return first < free ? free : first;
+  const afterJoining = addDays(today, 1 - joinedDaysAgo);
+  return first < afterJoining ? afterJoining : first;
 }
 
 /** Mean number of orders of each day up to today: the rhythm of a seller. */
