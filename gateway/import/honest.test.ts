@@ -54,6 +54,18 @@ describe('an import that says what it does', () => {
     expect(done).toMatchObject({ rows: 2102, imported: 2102, items: 2101, consultants: 1 });
   });
 
+  it('counts in a dry run which items of before would change, as the import then does', async () => {
+    const created = { times: { created: '2026-11-02T10:00:00Z' } };
+    await load([row('turn-moved', created), row('turn-same'), row('turn-priced', { price: '10' })]);
+    const rows = [row('turn-moved'), row('turn-same'), row('turn-priced', { price: '12' }), row('turn-new')];
+    const { said } = await load([...rows, row('turn-moved')], { check: true });
+    expect(said[1]).toBe('1 items would be new, 2 would change; 0 consultants would be made.');
+    expect((await load([...rows, row('turn-moved')])).done.items).toBe(3);
+    expect((await load(rows, { check: true })).said[1]).toBe(
+      '0 items would be new, 0 would change; 0 consultants would be made.',
+    );
+  });
+
   it('says of a cell with line breaks in one line what is wrong with it', async () => {
     const { said } = await load([row('lines'), row('broken', { seller: '"a\nb"' })], { check: true });
     expect(said).toContainEqual(expect.stringContaining('line 3. The first: The consultant "a b" cannot name'));
@@ -63,7 +75,7 @@ describe('an import that says what it does', () => {
     const rows = ['7', '07', 'x', 'y', 'z', 'zz'].map((seller) => row(`made-${seller}`, { seller: `n${seller}` }));
     const named = 'n07, n7, nx, ny, nz ...';
     expect((await load(rows, { check: true })).said[1]).toBe(
-      `6 items would be new; 6 consultants would be made: ${named}.`,
+      `6 items would be new, 0 would change; 6 consultants would be made: ${named}.`,
     );
     expect((await load(rows)).said[1]).toContain(`; 6 consultants were made: ${named}.`);
     expect((await load([...rows, row('made-2', { seller: 'n8' })])).said[1]).toContain(

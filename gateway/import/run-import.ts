@@ -11,7 +11,7 @@ import { liveFromAfter } from './closed-until.ts';
 import { type OpenExport, openExport, readRows } from './export-rows.ts';
 import { importRows, taking } from './import-rows.ts';
 import { Sellers } from './judge-batch.ts';
-import { lookAtBatch } from './look.ts';
+import { type Look, lookAtBatch } from './look.ts';
 import { readMapping, withProgram } from './mapping.ts';
 import { asOneImport, type OneImport } from './one-import.ts';
 import { endProgress, readProgress, type Sums } from './progress.ts';
@@ -98,8 +98,7 @@ async function writing(
     const isEmpty = done.imported === 0;
     if (isEmpty ? isHeldAnew : request.more !== true) await endHold(services);
     const { currency } = services.market;
-    for (const line of tell(done, { file: open.file, shift, currency, rejects: rejects.place, isCheck: false }))
-      say(line);
+    for (const line of tell(done, { file: open.file, shift, currency, rejects: rejects.place })) say(line);
     if (isEmpty ? !isHeldAnew : request.more === true)
       say('Nothing is closed until the last file is in, or "close" says so.');
     return taken(open.file, { ...done, rejected: done.refusals.count, shift, rejects: rejects.place });
@@ -117,12 +116,18 @@ function taken(file: string, { rows, imported, ...rest }: ImportSummary): Import
 
 async function check(services: Services, open: OpenExport, say: (line: string) => void): Promise<ImportSummary> {
   const shift = await shiftOf(services, open);
-  const sellers = new Sellers();
-  const take = (rows: Parameters<typeof lookAtBatch>[1]) => lookAtBatch(services, rows, { sellers, shift });
+  const look: Look = { sellers: new Sellers(), changed: new Set(), shift };
+  const take = (rows: Parameters<typeof lookAtBatch>[1]) => lookAtBatch(services, rows, look);
   const timeLeft = new TimeLeft(open.size, say);
   const done = await importRows(services, { open, shift, begun: null, rejects: null, timeLeft, take });
-  const { currency } = services.market;
-  for (const line of tell(done, { file: open.file, shift, currency, rejects: null, isCheck: true })) say(line);
+  const told = {
+    file: open.file,
+    shift,
+    currency: services.market.currency,
+    rejects: null,
+    changed: look.changed.size,
+  };
+  for (const line of tell(done, told)) say(line);
   return taken(open.file, { ...done, rejected: done.refusals.count, shift, rejects: null });
 }
 

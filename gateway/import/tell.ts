@@ -7,16 +7,16 @@ interface Told {
   currency: string;
   /** Where the refused rows are. */
   rejects: string | null;
-  /** Nothing was written: it says what would happen. */
-  isCheck: boolean;
+  /** Of a dry run, which wrote nothing and says what would happen: how many items that are there would change. */
+  changed?: number;
 }
 
 /** The summary of an import or of its dry run, line by line. */
-export function* tell(done: RowsDone, { file, shift, currency, rejects, isCheck }: Told): Generator<string> {
+export function* tell(done: RowsDone, { file, shift, currency, rejects, changed }: Told): Generator<string> {
   const { rows, imported, refusals, items, events, sorted, filled, doubled, stayed } = done;
-  if (isCheck) {
+  if (changed !== undefined) {
     yield `${rows} rows of ${file}: ${imported} would be imported, ${refusals.count} rejected. Nothing was changed.`;
-    yield `${items} items would be new; ${consultants(done, 'would be made')}.`;
+    yield `${items} items would be new, ${changed} would change; ${consultants(done, 'would be made')}.`;
   } else {
     yield `${rows} rows of ${file}: ${imported} imported, ${refusals.count} rejected.`;
     yield `${items} items are new or changed, with ${events} events; ${consultants(done, 'were made')}.`;

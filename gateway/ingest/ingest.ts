@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Services } from '#gateway/base/services.ts';
 import { readCutOver } from '#gateway/db/cut-over.ts';
 import type { Tx } from '#gateway/db/db.ts';
@@ -6,11 +5,12 @@ import { isoNow } from '#gateway/base/clock.ts';
 import { lookAtBonuses } from '#gateway/ledger/award-bonuses.ts';
 import { type Earner, type Leader, lockSellers, readLeaders } from '#gateway/ledger/earners.ts';
 import { announce } from '#gateway/program/activities.ts';
+import { addItems, changeItems } from './ingest-items.ts';
 import { itemsThere, type Known, readKnown } from './ingest-known.ts';
 import { writeOrders } from './ingest-orders.ts';
 import { monthOf } from '#shared/domain/time/period.ts';
 import { marketDay } from '#shared/domain/time/market-day.ts';
-import { itemRow, type ItemRow, ITEM_COLUMNS, KEY_COLUMNS } from './ingest-rows.ts';
+import { itemRow, type ItemRow } from './ingest-rows.ts';
 import { newTerms, settledItem, type Terms } from './ingest-terms.ts';
 import { type ChangedItem, correctImpacts } from '#gateway/month-end/correct-impacts.ts';
 import { readLevelMoves } from '#gateway/month-end/levels.ts';
@@ -25,26 +25,6 @@ import { readRules } from '#gateway/program/read-rules.ts';
 import { noteLeaders, settleLeadersOf } from './settle-leaders.ts';
 import { raiseCounters } from '#gateway/program/raise-counters.ts';
 import { inTransaction } from '#gateway/db/engine/transaction.ts';
-import { copyIn } from '#gateway/db/engine/copy-in.ts';
-import { nameList, overwriteWhenDifferent, rowSet } from '#gateway/db/engine/record-set.ts';
-
-/** Writes items that are not there; one that is fails the transaction, for then it was decided anew what it earns. */
-const addItems = (tx: Tx, items: Iterable<ItemRow>): Promise<void> => copyIn(tx, 'order_item', ITEM_COLUMNS, items);
-
-/** Writes items over those that are there. Answers the keys of the items that this changed. */
-async function changeItems(tx: Tx, items: readonly ItemRow[]): Promise<ReadonlySet<string>> {
-  if (items.length === 0) return new Set();
-  const facts = Object.keys(ITEM_COLUMNS).filter((column) => !(column in KEY_COLUMNS) && column !== 'sync_seq');
-  const { rows } = await sql<{ consultant_id: number; order_id: string; item_id: string }>`
-    insert into order_item (${nameList(ITEM_COLUMNS)})
-    select ${nameList(ITEM_COLUMNS)} from ${rowSet(ITEM_COLUMNS, items)}
-    on conflict (consultant_id, order_id, item_id) do update
-    ${overwriteWhenDifferent('order_item', facts, ', sync_seq = excluded.sync_seq')}
-    returning consultant_id, order_id, item_id`.execute(tx);
-  return new Set(
-    rows.map((row) => lineKey({ consultantId: row.consultant_id, orderId: row.order_id, itemId: row.item_id })),
-  );
-}
 
 /** Lines of one transaction: enough to be quick, few enough to let others in between on the embedded database. */
 export const BATCH = 2000;
