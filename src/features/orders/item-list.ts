@@ -1,4 +1,5 @@
 import { lastingQuery } from '#data/lasting-query.ts';
+import { LINGER_MS } from '#data/live/lingering-query.ts';
 import { useCache } from '#data/cache.ts';
 import { createStore, useStore, type Readable } from '#browser/store.ts';
 import type { CacheDatabase, ItemChunkRow } from '#shared/db/schema.ts';
@@ -125,9 +126,6 @@ export function createItemList(db: CacheDatabase, lingerMs = 0): Readable<ItemLi
 
 /** A read that fails is tried again by the query itself; the list keeps what it has. */
 const ignore = (): void => undefined;
-
-/** Whoever opens an item and comes back is back within this time. */
-const LINGER_MS = 120_000;
 
 const stores = new WeakMap<CacheDatabase, Readable<ItemList>>();
 

@@ -1,9 +1,8 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import IconPhoneCall from '@tabler/icons-react/dist/esm/icons/IconPhoneCall.mjs';
-import { useLive } from '#data/cache.ts';
 import { useSettled } from '#data/in-turn.tsx';
 import { useFirstFilling } from '#data/use-sync-status.ts';
-import { readOrdersNeedYou } from '#data/orders/orders-need-you.ts';
+import { useOrdersNeedYou } from '#data/orders/use-orders-need-you.ts';
 import { isOn, type FeatureToggles } from '#shared/domain/person/toggles.ts';
 import { Card } from '#ui/card/card.tsx';
 import { Money } from '#ui/card/money.tsx';
@@ -13,7 +12,7 @@ import { RowOnward } from '#ui/list/row-onward.tsx';
 
 /** How many orders wait for a call or a word, and what is at stake in them; leads to them. Nothing while there are none. */
 export function NeedsYou({ today, toggles }: { today: string; toggles: FeatureToggles }) {
-  const found = useLive((db) => readOrdersNeedYou(db, today), [today]);
+  const found = useOrdersNeedYou(today);
   useSettled(found !== undefined);
   const isFilling = useFirstFilling();
   const [first] = found?.orders ?? [];

@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { memo, useCallback, useDeferredValue, useMemo } from 'react';
-import { useLive } from '#data/cache.ts';
-import { readOrdersNeedYou } from '#data/orders/orders-need-you.ts';
+import { type Asked, useLive } from '#data/cache.ts';
+import { createLingering } from '#data/live/lingering-query.ts';
+import { useOrdersNeedYou } from '#data/orders/use-orders-need-you.ts';
 import { later } from '#browser/later.tsx';
 import { useIsOn } from '#browser/session-state.ts';
 import { useNeed } from '#browser/sync-wakes.ts';
@@ -16,8 +17,9 @@ import { FilterChips } from '#features/orders/parts/filter-chips.tsx';
 import { NeedsPlace } from '#features/orders/parts/needs-place.tsx';
 import { OrdersBody } from '#features/orders/parts/orders-body.tsx';
 import { OrdersSkeleton } from '#features/orders/parts/orders-skeleton.tsx';
-import { orderPhones, ordersState } from '#features/orders/queries.ts';
+import { orderPhones, type OrdersState, ordersState } from '#features/orders/queries.ts';
 import { filterOf, parseOrdersSearch, type OrdersSearch } from '#features/orders/search.ts';
+import type { OrderPhone } from '#shared/domain/items/order-search.ts';
 import { useFoundItems } from '#features/orders/use-found-items.ts';
 import { useToday } from '#data/today.ts';
 import { useWordsInAddress } from '#data/words-in-address.ts';
@@ -47,6 +49,10 @@ const Body = memo(OrdersBody);
 
 const NO_PHONES: readonly never[] = [];
 
+// Whoever opens an item comes back to this screen: like the list itself, what it asks beside it need not be read again.
+const STATE = createLingering<Asked<OrdersState>>();
+const PHONES = createLingering<Asked<OrderPhone[]>>();
+
 /** All items of the consultant's orders on this phone: searched, filtered, under their days. */
 export function OrdersScreen() {
   const { t } = useLingui();
@@ -55,13 +61,13 @@ export function OrdersScreen() {
   const search = useMemo(() => parseOrdersSearch({ ...address }), [address]);
   const [words, setWords] = useSearchWords(search);
   const { now, today } = useToday();
-  const state = useLive(ordersState, []);
-  const phones = useLive(orderPhones, []) ?? NO_PHONES;
+  const state = useLive(ordersState, [], { shared: STATE() });
+  const phones = useLive(orderPhones, [], { shared: PHONES() }) ?? NO_PHONES;
   const list = useDeferredValue(useItemList());
   const wanted = useMemo(() => ({ ...search, q: words }), [search, words]);
   const found = useFoundItems(list.parts, useDeferredValue(wanted), today, phones);
   const amounts = useIsOn('commissions_orders');
-  const needing = useLive((db) => readOrdersNeedYou(db, today), [today]);
+  const needing = useOrdersNeedYou(today);
   const asked = useMemo(() => filterOf(search, today), [search, today]);
   const narrowed = Object.keys(parseOrdersSearch({ ...wanted })).length > 0;
   useNeed('orders');
