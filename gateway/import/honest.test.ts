@@ -66,6 +66,13 @@ describe('an import that says what it does', () => {
     );
   });
 
+  it('counts in a dry run an item of before once that would change by rows far from each other', async () => {
+    await load([row('apart-1', { price: '10' })]);
+    const rows = Array.from({ length: 2100 }, (_none, index) => row(`apart-${index}`));
+    const { said } = await load([...rows, row('apart-1')], { check: true });
+    expect(said).toContainEqual(expect.stringContaining('2099 items would be new, 1 would change;'));
+  });
+
   it('says of a cell with line breaks in one line what is wrong with it', async () => {
     const { said } = await load([row('lines'), row('broken', { seller: '"a\nb"' })], { check: true });
     expect(said).toContainEqual(expect.stringContaining('line 3. The first: The consultant "a b" cannot name'));

@@ -71,11 +71,10 @@ async function settledAfter(
   for (const item of items) {
     complete(item, now);
     const before = known.get(lineKey(item));
-    const events = [...(before?.events ?? []), ...item.events];
-    const state = deriveItem(events);
-    if (state === null) continue;
-    states.set(lineKey(item), state);
-    if (before !== undefined) present.push(settledItem(item, events, before.terms));
+    const after = before && settledItem(item, [...before.events, ...item.events], before.terms);
+    if (after) present.push(after);
+    const state = after ? after.state : deriveItem(item.events);
+    if (state !== null) states.set(lineKey(item), state);
   }
   return { states, present };
 }

@@ -1,10 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '#gateway/db/db.ts';
 import { copyIn } from '#gateway/db/engine/copy-in.ts';
-import { anyOfThem, nameList, overwriteWhenDifferent, rowSet } from '#gateway/db/engine/record-set.ts';
-import { lineKey } from '#gateway/ledger/line.ts';
+import { anyOfThem, areDifferent, nameList, overwriteWhenDifferent, rowSet } from '#gateway/db/engine/record-set.ts';
 import type { SettledItem } from '#gateway/ledger/ledger-settle.ts';
-import { itemRow, type ItemRow, ITEM_COLUMNS, KEY_COLUMNS } from './ingest-rows.ts';
+import { type ItemKey, itemRow, type ItemRow, ITEM_COLUMNS, KEY_COLUMNS, keyOf } from './ingest-rows.ts';
 
 /** Columns by which an item is another than before; its place in the changes is none of them. */
 const FACTS = Object.keys(ITEM_COLUMNS).filter((column) => !(column in KEY_COLUMNS) && column !== 'sync_seq');
@@ -36,24 +35,15 @@ export async function wouldChange(
   if (items.length === 0) return new Set();
   const rows = items.map((item) => itemRow(item, { syncSeq: 0, timeZone }));
   const sellers = items.map(({ line }) => ({ consultant_id: line.consultantId }));
-  const of = (table: string): RawBuilder<unknown> => sql.raw(FACTS.map((column) => `${table}.${column}`).join(', '));
   return keysOf(
     db,
     sql<ItemKey>`
     select ${nameList(KEY_COLUMNS)} from ${rowSet(ITEM_COLUMNS, rows)} join order_item using (${nameList(KEY_COLUMNS)})
-    where order_item.consultant_id = ${anyOfThem(sellers)} and (${of('order_item')}) is distinct from (${of('rows')})`,
+    where order_item.consultant_id = ${anyOfThem(sellers)} and ${areDifferent('order_item', FACTS, (column) => `rows.${column}`)}`,
   );
-}
-
-interface ItemKey {
-  consultant_id: number;
-  order_id: string;
-  item_id: string;
 }
 
 async function keysOf(db: Db, statement: RawBuilder<ItemKey>): Promise<ReadonlySet<string>> {
   const { rows } = await statement.execute(db);
-  return new Set(
-    rows.map((row) => lineKey({ consultantId: row.consultant_id, orderId: row.order_id, itemId: row.item_id })),
-  );
+  return new Set(rows.map(keyOf));
 }

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Db } from '#gateway/db/db.ts';
 import type { LifeEvent } from '#gateway/rules/item-life.ts';
-import { KEY_COLUMNS } from './ingest-rows.ts';
+import { type ItemKey, KEY_COLUMNS, keyOf } from './ingest-rows.ts';
 import type { Terms } from './ingest-terms.ts';
-import { lineKey, type Line } from '#gateway/ledger/line.ts';
+import type { Line } from '#gateway/ledger/line.ts';
 import { anyOfThem, nameList, recordSet } from '#gateway/db/engine/record-set.ts';
 
 const keyRow = ({ consultantId, orderId, itemId }: Pick<Line, 'consultantId' | 'orderId' | 'itemId'>): ItemKey => ({
@@ -11,15 +11,6 @@ const keyRow = ({ consultantId, orderId, itemId }: Pick<Line, 'consultantId' | '
   order_id: orderId,
   item_id: itemId,
 });
-
-interface ItemKey {
-  consultant_id: number;
-  order_id: string;
-  item_id: string;
-}
-
-const keyOf = (row: ItemKey): string =>
-  lineKey({ consultantId: row.consultant_id, orderId: row.order_id, itemId: row.item_id });
 
 /** Keys of those items that are there already: of the others nothing has to be read. */
 export async function itemsThere(

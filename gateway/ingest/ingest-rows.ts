@@ -4,10 +4,21 @@ import type { Columns } from '#gateway/db/engine/record-set.ts';
 import { columnValue } from '#gateway/db/schema/field-columns.ts';
 import { ITEM_COLUMN, ITEM_SQL } from '#gateway/db/schema/item-columns.ts';
 import type { SettledItem } from '#gateway/ledger/ledger-settle.ts';
-import type { Line } from '#gateway/ledger/line.ts';
+import { type Line, lineKey } from '#gateway/ledger/line.ts';
 import { marketMonth } from '#gateway/rules/zoned-time.ts';
 
 export const KEY_COLUMNS = { consultant_id: 'bigint', order_id: 'text', item_id: 'text' } satisfies Columns;
+
+/** The key of an item as a statement answers it. */
+export interface ItemKey {
+  consultant_id: number;
+  order_id: string;
+  item_id: string;
+}
+
+/** The key of its line. */
+export const keyOf = (row: ItemKey): string =>
+  lineKey({ consultantId: row.consultant_id, orderId: row.order_id, itemId: row.item_id });
 
 export const ITEM_COLUMNS: Columns = {
   consultant_id: 'bigint',

@@ -104,3 +104,21 @@ test('an order of somebody else, or of nobody, is said not to be among one’s o
   }
   await expectAccessible(page);
 });
+
+test('whoever comes back from an item finds the list without a place that waits for it', async ({ reading: page }) => {
+  await page.goto('/orders');
+  const rows = page.getByRole('main').locator('li[aria-posinset] a');
+  await rows.first().click();
+  await expect(page).toHaveURL(/\/item\//);
+  await expect(page.getByRole('main').locator('dl').first()).toBeVisible();
+  const waiting = await page.evaluateHandle(() => {
+    const places = { seen: 0 };
+    new MutationObserver(() => {
+      places.seen += document.querySelectorAll('main span[aria-hidden=true]:empty').length;
+    }).observe(document, { subtree: true, childList: true });
+    return places;
+  });
+  await back(page);
+  await expect(rows.first()).toBeVisible();
+  expect(await waiting.evaluate(({ seen }) => seen)).toBe(0);
+});

@@ -56,9 +56,17 @@ export function overwriteWhenDifferent(
   newValue: (column: string) => string = (column) => `excluded.${column}`,
 ): RawBuilder<unknown> {
   const assignments = columns.map((column) => `${column} = ${newValue(column)}`).join(', ');
+  return sql`${sql.raw(`set ${assignments}${always} where`)} ${areDifferent(table, columns, newValue)}`;
+}
+
+/** `(t.a, ...) is distinct from (<new a>, ...)`: whether a row would be another one. */
+export function areDifferent(
+  table: string,
+  columns: readonly string[],
+  newValue: (column: string) => string,
+): RawBuilder<unknown> {
   const before = columns.map((column) => `${table}.${column}`).join(', ');
-  const after = columns.map(newValue).join(', ');
-  return sql.raw(`set ${assignments}${always} where (${before}) is distinct from (${after})`);
+  return sql.raw(`(${before}) is distinct from (${columns.map(newValue).join(', ')})`);
 }
 
 /**

@@ -1,7 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useDeferredValue, useMemo, useState, type ReactNode, type SyntheticEvent } from 'react';
-import { useLive } from '#data/cache.ts';
 import { ITEM_STATUSES } from '#shared/domain/items/order-status.ts';
 import { PRODUCT_CATEGORIES } from '#shared/domain/items/product-category.ts';
 import { Actions, Button } from '#ui/button.tsx';
@@ -15,9 +14,9 @@ import { useItemList } from '#features/orders/item-list.ts';
 import type { ItemPart } from '#features/orders/item-parts.ts';
 import { DateChoice } from '#features/orders/parts/date-choice.tsx';
 import { ValueChips } from '#features/orders/parts/value-chips.tsx';
-import { orderPhones } from '#features/orders/queries.ts';
 import { parseOrdersSearch } from '#features/orders/search.ts';
 import { useFoundItems } from '#features/orders/use-found-items.ts';
+import { useOrderPhones } from '#features/orders/use-order-phones.ts';
 import { useLabels } from '#i18n/use-labels.ts';
 import { useToday } from '#data/today.ts';
 import type { Coded } from '#shared/domain/items/item-table.ts';
@@ -43,8 +42,6 @@ function inOrder(occur: ReadonlySet<string>, chosen: readonly string[], order: r
   const all = new Set([...occur, ...chosen]);
   return [...order.filter((code) => all.has(code)), ...[...all].filter((code) => !order.includes(code)).sort()];
 }
-
-const NO_PHONES: readonly never[] = [];
 
 interface ValuesCardProps {
   legend: ReactNode;
@@ -83,7 +80,7 @@ export function OrderFilterScreen() {
   // A month that comes meanwhile takes nothing away that is offered already.
   const [wasComplete, setComplete] = useState(complete);
   if (complete && !wasComplete) setComplete(true);
-  const phones = useLive(orderPhones, []) ?? NO_PHONES;
+  const phones = useOrderPhones();
   const values = useMemo(() => occurring(parts), [parts]);
   const problem = draftProblem(draft, today);
   const wanted = useMemo(() => searchOf(draft, search.q), [draft, search.q]);

@@ -17,10 +17,10 @@ import { FilterChips } from '#features/orders/parts/filter-chips.tsx';
 import { NeedsPlace } from '#features/orders/parts/needs-place.tsx';
 import { OrdersBody } from '#features/orders/parts/orders-body.tsx';
 import { OrdersSkeleton } from '#features/orders/parts/orders-skeleton.tsx';
-import { orderPhones, type OrdersState, ordersState } from '#features/orders/queries.ts';
+import { type OrdersState, ordersState } from '#features/orders/queries.ts';
 import { filterOf, parseOrdersSearch, type OrdersSearch } from '#features/orders/search.ts';
-import type { OrderPhone } from '#shared/domain/items/order-search.ts';
 import { useFoundItems } from '#features/orders/use-found-items.ts';
+import { useOrderPhones } from '#features/orders/use-order-phones.ts';
 import { useToday } from '#data/today.ts';
 import { useWordsInAddress } from '#data/words-in-address.ts';
 
@@ -47,11 +47,8 @@ const NeedsYou = memo(later(async () => (await import('#features/orders/parts/ne
 const Chips = memo(FilterChips);
 const Body = memo(OrdersBody);
 
-const NO_PHONES: readonly never[] = [];
-
 // Whoever opens an item comes back to this screen: like the list itself, what it asks beside it need not be read again.
 const STATE = createLingering<Asked<OrdersState>>();
-const PHONES = createLingering<Asked<OrderPhone[]>>();
 
 /** All items of the consultant's orders on this phone: searched, filtered, under their days. */
 export function OrdersScreen() {
@@ -62,7 +59,7 @@ export function OrdersScreen() {
   const [words, setWords] = useSearchWords(search);
   const { now, today } = useToday();
   const state = useLive(ordersState, [], { shared: STATE() });
-  const phones = useLive(orderPhones, [], { shared: PHONES() }) ?? NO_PHONES;
+  const phones = useOrderPhones();
   const list = useDeferredValue(useItemList());
   const wanted = useMemo(() => ({ ...search, q: words }), [search, words]);
   const found = useFoundItems(list.parts, useDeferredValue(wanted), today, phones);
